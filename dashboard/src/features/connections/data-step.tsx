@@ -12,10 +12,11 @@ import { StepFoot } from '../imports/step-foot.tsx'
 import { AccountNote } from './account-note.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import type { ConnectionProps } from './connection-props.ts'
-import { DISCOVER, START_RUN, UPDATE } from './connection-queries.ts'
+import { type Connection, DISCOVER, START_RUN, UPDATE } from './connection-queries.ts'
 import { FieldsCard } from './fields-card.tsx'
 import { MoreCard } from './more-card.tsx'
 import type { Reading } from './reading.ts'
+import { refitted } from './refitted.ts'
 import type { Step } from './set-up-steps.tsx'
 import { useRefresh } from './use-connection.ts'
 import { usualChoices } from './usual-choices.ts'
@@ -42,6 +43,13 @@ export function DataStep({ connection, connector, meanings, isFirst, goTo }: Pro
     cron: connection.cron ?? (isFirst ? '0 6 * * *' : null),
     timeZone: connection.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }))
+  const shape = shapeOf(connection)
+  const [shown, setShown] = useState({ shape, discovery })
+  // Other fields have been found: what was set here and is not saved yet stays where it fits.
+  if (shown.shape !== shape) {
+    setShown({ shape, discovery })
+    setReading((before) => refitted(before, shown.discovery, connection, meanings))
+  }
   const change = (next: Partial<Reading>) => setReading((before) => ({ ...before, ...next }))
   const isNothing = Object.values(reading.mapping).every((column) => column === null)
   const importId = connection.lastRun?.importId ?? null
@@ -90,6 +98,7 @@ export function DataStep({ connection, connector, meanings, isFirst, goTo }: Pro
         isReshaping={reshaping.isBusy}
       />
       <FieldsCard
+        key={shape}
         columns={columns}
         meanings={meanings}
         samples={samples}
@@ -114,4 +123,11 @@ export function DataStep({ connection, connector, meanings, isFirst, goTo }: Pro
       </StepFoot>
     </>
   )
+}
+
+/** Which fields there are, and what was chosen that they come with. */
+function shapeOf({ discovery, chosen }: Pick<Connection, 'discovery' | 'chosen'>): string {
+  const shaping = (discovery?.choices ?? []).filter(({ reshapes }) => reshapes).map(({ key }) => key)
+  const fields = (discovery?.columns ?? []).map(({ key, usual }) => [key, usual])
+  return JSON.stringify([fields, shaping.map((key) => (chosen as Reading['chosen'])[key] ?? null)])
 }

@@ -10,7 +10,6 @@ import type { Connection } from './connection-queries.ts'
 import { DataStep } from './data-step.tsx'
 import { ListCopiesCard } from './list-copies-card.tsx'
 import { RatingStep } from './rating-step.tsx'
-import type { Reading } from './reading.ts'
 import { RunView } from './run-view.tsx'
 import styles from './set-up.module.css'
 import { SetUpSteps, type Step } from './set-up-steps.tsx'
@@ -51,9 +50,7 @@ export function SetUp(props: Props) {
           />
         )}
         {step === 'data' && connector?.rates && <RatingStep {...props} isFirst={state === 'DRAFT'} />}
-        {step === 'data' && !connector?.rates && (
-          <DataStep key={shapeOf(connection)} {...props} isFirst={state === 'DRAFT'} goTo={goTo} />
-        )}
+        {step === 'data' && !connector?.rates && <DataStep {...props} isFirst={state === 'DRAFT'} goTo={goTo} />}
         {step === 'data' && state === 'DRAFT' && <ListCopiesCard {...props} />}
         {(step === 'check' || step === 'run') && run && (
           <RunView {...props} run={run} isFirst change={() => goTo('data')} />
@@ -61,13 +58,6 @@ export function SetUp(props: Props) {
       </StepBody>
     </Frame>
   )
-}
-
-/** With other choices there are other fields, of which nothing is set yet. */
-function shapeOf({ discovery, discoveredAt, chosen }: Connection): string {
-  const shaping = (discovery?.choices ?? []).filter(({ reshapes }) => reshapes).map(({ key }) => key)
-  if (shaping.length === 0) return ''
-  return JSON.stringify([discoveredAt, shaping.map((key) => (chosen as Reading['chosen'])[key] ?? null)])
 }
 
 function titleOf(step: Step, words: ReturnType<typeof useConnectionWords>, system: string, isFirst: boolean): string {

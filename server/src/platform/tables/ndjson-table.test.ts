@@ -57,6 +57,21 @@ describe('a table of lines of JSON', () => {
     expect(rows[1]).toEqual({ line: 2, ...row(1) })
   })
 
+  test('begun again, it has its columns and nothing of what was written before', async () => {
+    const path = newPath()
+    const table = await openNdjsonTable(path, COLUMNS)
+    await table.append([row(1), row(2)], '{"after":2}')
+    await table.beginAgain()
+    expect(table.end()).toMatchObject({ cursor: null, isWhole: false, rowCount: 0 })
+    await table.append([row(2)], '{"after":2}')
+    await table.close()
+    const later = await openNdjsonTable(path, [])
+    expect([later.columns, later.end().rowCount, later.end().cursor]).toEqual([COLUMNS, 1, '{"after":2}'])
+    await later.append([row(3)], null)
+    await later.close()
+    expect(skusOf(await all(path))).toEqual(['T-2', 'T-3'])
+  })
+
   test('what a page says is gone is no row, and is cut off with its page', async () => {
     const path = newPath()
     const table = await openNdjsonTable(path, COLUMNS)

@@ -19,6 +19,8 @@ export type NdjsonWriter = {
   end(): NdjsonEnd
   /** When it returns, the page is on the disk. A cursor of null says that it is the last. `gone` is there no more, as far as the page knows. */
   append(rows: readonly NdjsonRow[], cursor: string | null, gone?: readonly GoneItem[]): Promise<void>
+  /** Without what was written of it so far, but with its columns. */
+  beginAgain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,6 +48,11 @@ export async function openNdjsonTable(path: string, columns: readonly TableColum
         const whole = await write(file, size, `${JSON.stringify({ cursor, rows: rowCount })}\n`)
         end = { cursor, isWhole: cursor === null, rowCount, size: whole }
       },
+      async beginAgain() {
+        await file.truncate(found.begin)
+        await file.datasync()
+        end = { cursor: null, isWhole: false, rowCount: 0, size: found.begin }
+      },
       close: () => file.close(),
     }
   } catch (error) {
@@ -58,7 +65,7 @@ async function begin(file: FileHandle, columns: readonly TableColumn[]) {
   if (columns.length > MAX_COLUMNS) throw tooManyColumns(1, columns.length)
   await file.truncate(0)
   const size = await write(file, 0, `${JSON.stringify({ columns })}\n`)
-  return { columns, end: { cursor: null, isWhole: false, rowCount: 0, size } }
+  return { columns, begin: size, end: { cursor: null, isWhole: false, rowCount: 0, size } }
 }
 
 function lineOf({ cells, ids, at, own = [] }: NdjsonRow, width: number, rowsBefore: number): string {

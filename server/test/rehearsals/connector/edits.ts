@@ -7,10 +7,11 @@ const CONNECTORS = 'server/src/features/connecting/connectors/connectors.ts'
 export const EDITS: readonly Edit[] = [
   {
     path: CONNECTORS,
-    find: "import { odoo } from './odoo/odoo.ts'\n",
-    put: "import { fjord } from './fjord/fjord.ts'\nimport { odoo } from './odoo/odoo.ts'\n",
+    find: "import type { Connector } from './connector.ts'\n",
+    put: "import type { Connector } from './connector.ts'\nimport { fjord } from './fjord/fjord.ts'\n",
   },
-  { path: CONNECTORS, find: '= [shopify, woocommerce, odoo', put: '= [fjord, shopify, woocommerce, odoo' },
+  // Whatever systems are there, and in whatever order.
+  { path: CONNECTORS, find: ': readonly Connector[] = [', put: ': readonly Connector[] = [fjord, ' },
   {
     path: 'dashboard/src/words/en/systems.ts',
     find: "  odoo: {\n    kind: 'ERP',\n",

@@ -168,6 +168,8 @@ export type Page = {
   readonly rows: readonly ForeignRow[]
   /** JSON of at most 4 kB; null after the last page. */
   readonly cursor: string | null
+  /** The place that was gone on from has ended there, and the list begins again with this page: what was read before it does not count. */
+  readonly isFromBeginning?: boolean
   /** How many items there are, where the system says. */
   readonly total?: number
   /** What was left out, and why: told with the run. */

@@ -115,6 +115,11 @@ async function readPages(
     if (!begun.isWhole) {
       // The next page is asked for while one is being kept.
       for await (const page of withNext(pages(begun.cursor))) {
+        if (page.isFromBeginning) {
+          await file.beginAgain()
+          leftOut.length = 0
+          leftOutCount = 0
+        }
         if (page.files) await noteFiles(deps, { workspaceId, connectionId: run.connectionId }, page.files)
         await file.append(
           await keptRows(deps, { workspaceId, connectionId: run.connectionId, overlapSeconds }, page.rows, keys),

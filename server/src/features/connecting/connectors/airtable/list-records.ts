@@ -29,17 +29,19 @@ export const PAGE = 100
 const MOST_RESTARTS = 5
 
 /**
- * Pages of a list from a place in it. Such a place ends after a while; then the list begins again, and what came before does not come twice. Asked for by
- * POST, as addresses may have no more than 16,000 characters. https://airtable.com/developers/web/api/list-records
+ * Pages of a list from a place in it. Such a place ends after a while; then the list begins again. What these pages had before does not come twice, but of
+ * what was read before `from` nothing is known here: a list from such a place comes whole, and says so. Asked for by POST, as addresses may have no more than 16,000 characters. https://airtable.com/developers/web/api/list-records
  */
 export async function* pagesOf(
   airtable: Airtable,
   { baseId, tableId }: Place,
   body: Readonly<Record<string, unknown>>,
   from: string | null = null,
-): AsyncGenerator<{ records: readonly AirtableRecord[]; next: string | null }> {
+): AsyncGenerator<{ records: readonly AirtableRecord[]; next: string | null; isFromBeginning: boolean }> {
   const seen = new Set<string>()
   let place = from
+  let isFromBeginning = false
+  let isWhole = from === null
   let restarts = 0
   for (;;) {
     let found: unknown
@@ -55,6 +57,11 @@ export async function* pagesOf(
       const isEnded = error instanceof ForeignError && error.said.reason === PLACE_ENDED
       if (!isEnded || place === null || ++restarts > MOST_RESTARTS) throw error
       place = null
+      if (!isWhole) {
+        seen.clear()
+        isFromBeginning = true
+        isWhole = true
+      }
       continue
     }
     if (!Array.isArray(at(found, 'records'))) throw notAList()
@@ -63,7 +70,8 @@ export async function* pagesOf(
     for (const { id } of fresh) seen.add(id)
     if (fresh.length > 0) restarts = 0
     place = textAt(found, 'offset')
-    yield { records: fresh, next: place }
+    yield { records: fresh, next: place, isFromBeginning }
+    isFromBeginning = false
     if (place === null) return
   }
 }

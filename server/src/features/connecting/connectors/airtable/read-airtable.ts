@@ -29,16 +29,16 @@ export async function* readAirtable(
   const fields = wantedFields(chosen)
   const isFollowed = from.since !== null && products !== null
   if (begun.of === 'records') {
-    for await (const { records, next } of pagesOf(
-      airtable,
-      place,
-      listBody({ fields, formula, viewId }),
-      begun.place,
-    )) {
+    const body = listBody({ fields, formula, viewId })
+    for await (const { records, next, isFromBeginning } of pagesOf(airtable, place, body, begun.place)) {
       world.signal.throwIfAborted()
       const isLast = next === null && !isFollowed
       const cursor: Cursor = next === null ? { of: 'products', place: null } : { of: 'records', place: next }
-      yield { ...(await toPage(records)), cursor: isLast ? null : JSON.stringify(cursor) }
+      yield {
+        ...(await toPage(records)),
+        cursor: isLast ? null : JSON.stringify(cursor),
+        ...(isFromBeginning && { isFromBeginning }),
+      }
     }
   }
   if (!isFollowed) return

@@ -52,6 +52,17 @@ describe('a read loses no row and gives none twice', () => {
     expect(ends).toBe(8)
   })
 
+  test('gone on with after its place has ended, it says that what was read before does not count', async () => {
+    const { double, session, table } = await airtableWith(350)
+    const iterator = session.read({ since: null, cursor: null, chosen: {} })[Symbol.asyncIterator]()
+    const { value } = await iterator.next()
+    await iterator.return?.()
+    double.endOffsets()
+    const again = await Array.fromAsync(session.read({ since: null, cursor: value.cursor, chosen: {} }))
+    expect(again.map(({ isFromBeginning = false }) => isFromBeginning)).toEqual([true, false, false, false])
+    expect(ids(again)).toEqual([...table.records.keys()])
+  })
+
   test('and says so where places always end', async () => {
     const { double, pages } = await airtableWith(150)
     double.meanwhile((asked) => void (isSecondPage(asked) && double.endOffsets()))
