@@ -97,6 +97,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a table of Airtable 
       const id = new URL(page.url()).pathname
       await page.goto(`${new URL(page.url()).origin}${id}`)
       await page.getByText(words.page.calls, { exact: true }).waitFor()
+      // The history has names, and no identifiers of Airtable.
+      const history = page.locator('section', { has: page.getByRole('heading', { name: words.page.history }) })
+      await history.getByText('Winter › Suppliers').waitFor()
+      expect(await history.innerText()).not.toMatch(/\b(app|tbl|fld)[A-Za-z0-9]{14}\b/)
       await shot('page')
       expect(await axeInPassing(page)).toEqual([])
     },

@@ -99,8 +99,8 @@ export type FieldKind =
       fault?(value: unknown): string | null
       /** In a line, for choosing between two. */
       describe?(value: unknown): string
-      /** What is different between two values as events have them. */
-      readonly difference?: (before: unknown, after: unknown) => ReactNode
+      /** What is different between two values as events have them; `called`: what identifiers of another system in them are called there. */
+      readonly difference?: (before: unknown, after: unknown, called: unknown) => ReactNode
       /** What brings back what was there before `sent`; left out, what the form held before. */
       readonly toUndo?: (before: unknown, sent: unknown) => unknown
       /** A value as events have it, for the update; left out, as it is. */

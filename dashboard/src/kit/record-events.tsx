@@ -18,7 +18,7 @@ const EVENTS = graphql(`
       kind
       actorName
       occurredAt
-      changes { field before after }
+      changes { field before after called }
     }
   }
 `)

@@ -11,7 +11,7 @@ export const ACTIVITY = graphql(`
       subjectId
       occurredAt
       data
-      changes { field before after }
+      changes { field before after called }
     }
   }
 `)

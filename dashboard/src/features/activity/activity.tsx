@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import ActivityIcon from 'lucide-react/icons/activity'
 import Download from 'lucide-react/icons/download'
+import { lazy, Suspense } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { isDay } from '../../kit/days/read-day.ts'
 import { EventEntry, useHappened } from '../../kit/history/event-entry.tsx'
@@ -113,24 +114,30 @@ function Entry({
   const subject = trail.subjects[event.subjectType as keyof typeof trail.subjects] ?? event.subjectType
   const name = nameIn(event) ?? names.get(event.subjectId)
   const record = name ? `${subject} “${name}”` : subject
+  const entry = {
+    event,
+    atMost: 4,
+    title: WITHOUT_LINK.has(event.subjectType) ? (
+      record
+    ) : (
+      <RecordLink kind={event.subjectType} id={event.subjectId}>
+        {record}
+      </RecordLink>
+    ),
+    who: `${happened(event.kind)} · ${event.actorName}`,
+  }
+  if (event.kind !== 'connection.updated') return <EventEntry {...entry} fields={fields} />
   return (
-    <EventEntry
-      event={event}
-      fields={fields}
-      atMost={4}
-      title={
-        WITHOUT_LINK.has(event.subjectType) ? (
-          record
-        ) : (
-          <RecordLink kind={event.subjectType} id={event.subjectId}>
-            {record}
-          </RecordLink>
-        )
-      }
-      who={`${happened(event.kind)} · ${event.actorName}`}
-    />
+    <Suspense fallback={<EventEntry {...entry} event={{ ...event, changes: [] }} fields={[]} />}>
+      <ConnectionEntry {...entry} />
+    </Suspense>
   )
 }
+
+/** Its words are many, and most of the time nobody has changed a connection. */
+const ConnectionEntry = lazy(() =>
+  import('../connections/connection-entry.tsx').then((m) => ({ default: m.ConnectionEntry })),
+)
 
 const BATCH = 'assessment.batch_updated'
 /** They have screens, but what happened to them is read here. */

@@ -14,6 +14,7 @@ import { sayTimes } from '../schedules/cron.ts'
 import { Conflicts, useConflicts } from './conflicts.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
+import { useConnectionFields } from './connection-fields.tsx'
 import styles from './connection-page.module.css'
 import type { ConnectionProps } from './connection-props.ts'
 import type { Connection } from './connection-queries.ts'
@@ -26,13 +27,14 @@ import { useWriteBacks, WriteBackCard } from './write-back-card.tsx'
 
 /** How a connection is doing, what it has done, and all that can be done with it. */
 export function ConnectionPage(props: ConnectionProps) {
-  const { connection, connector } = props
+  const { connection, connector, meanings } = props
   const words = useConnectionWords()
   const { id, name, kind, state, account, lastRun } = connection
   const system = connector?.name ?? kind
   // All of it at once: what came later would push away what is read already.
   const parts = [useConflicts(id), useWriteBacks(id), useListCopies(id), useRuns(id)]
   const last = useRun(lastRun?.id ?? null)
+  const fields = useConnectionFields(kind, meanings)
   const isWaiting = parts.some(({ isPending }) => isPending) || last.isLoading
   return (
     <Screen
@@ -72,7 +74,7 @@ export function ConnectionPage(props: ConnectionProps) {
               )}
             </Card>
             <SetUpCard connection={connection} />
-            <RecordEvents id={id} fields={[]} putBack={null} />
+            <RecordEvents id={id} fields={fields} putBack={null} />
           </aside>
         </div>
       )}

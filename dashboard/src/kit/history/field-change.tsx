@@ -5,7 +5,12 @@ import styles from './history.module.css'
 import { ReferenceName } from './reference-name.tsx'
 import { TranslationsChange } from './translations-change.tsx'
 
-export type Change = { readonly field: string; readonly before: string; readonly after: string }
+export type Change = {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  readonly called: string | null
+}
 /** Whatever the record is. */
 // biome-ignore lint/suspicious/noExplicitAny: a history reads labels and kinds of fields, and never a record
 export type AnyField = Field<any>
@@ -29,7 +34,7 @@ export function FieldChange({ change, field, fields }: Props) {
         {change.field === 'translations' ? (
           <TranslationsChange before={before} after={after} fields={fields} />
         ) : field?.kind === 'own' && field.difference ? (
-          field.difference(before, after)
+          field.difference(before, after, change.called === null ? null : JSON.parse(change.called))
         ) : (
           <FromTo before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />
         )}

@@ -2,6 +2,7 @@ import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { requireFreshProof } from '#features/people/access/require-fresh-proof.ts'
 import { type Actor, type Reader, requirePermission } from '#kit/actor.ts'
+import { changedFrom } from '#kit/changed-from.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { refuseStale } from '#kit/refuse-stale.ts'
 import { nextRun } from '#kit/times.ts'
@@ -59,9 +60,32 @@ export async function changeConnection(
       ...(Object.keys(typed.settings).length > 0 && { settings: Object.keys(typed.settings) }),
       ...(replaced.length > 0 && { secrets: replaced }),
     }
-    recordEvent(tx, actor, { kind: 'connection.updated', subjectType: 'connection', subjectId: id, data })
+    const event = {
+      kind: 'connection.updated',
+      subjectType: 'connection',
+      subjectId: id,
+      before: changedFrom(before, fields),
+    } as const
+    recordEvent(tx, actor, { ...event, data: { ...data, ...calledThere(before, fields) } })
     return saved
   })
+}
+
+/** What is in these fields by the identifiers of the other system, as its people call it by then: later it may be gone there. */
+function calledThere({ discovery, mapping, chosen }: Connection, fields: Partial<Connection>) {
+  const columns = new Map(discovery?.columns.map(({ key, label }) => [key, label]))
+  const options = new Map(
+    discovery?.choices.flatMap((one) => one.options.map(({ key, label }) => [`${one.key} ${key}`, label] as const)),
+  )
+  const named = (keys: readonly string[], of: ReadonlyMap<string, string>) =>
+    Object.fromEntries(keys.flatMap((key) => (of.has(key) ? [[key, of.get(key)]] : [])))
+  const valuesOf = (one: Connection['chosen']) =>
+    Object.entries(one).flatMap(([key, values]) => values.map((value) => `${key} ${value}`))
+  const called = {
+    ...(fields.mapping && { mapping: named(Object.keys({ ...mapping, ...fields.mapping }), columns) }),
+    ...(fields.chosen && { chosen: named([...valuesOf(chosen), ...valuesOf(fields.chosen)], options) }),
+  }
+  return Object.keys(called).length > 0 ? { called } : {}
 }
 
 /** Null means the usual, where a field always has a value. */

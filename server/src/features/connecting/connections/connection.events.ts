@@ -46,6 +46,13 @@ const kinds = addEventKinds(
         publishesPassports: truth,
         cron: orNull(text),
         timeZone: orNull(text),
+        called: said(
+          partOf({
+            mapping: anything('By the keys of columns.'),
+            chosen: anything('By the key of a choice and that of what was chosen, with a blank between them.'),
+          }),
+          'What the identifiers in `mapping` and `chosen` were called in the other system, as far as that was known.',
+        ),
       }),
       { cron: '0 6 * * *', timeZone: 'Europe/Lisbon' },
     ),

@@ -87,6 +87,22 @@ test('an address that changes needs the secrets anew; what was mapped stays', as
   })
 })
 
+test('the history says what a mapping was before, and what its columns are called there, also when they are there no more', async () => {
+  const { id } = await connect()
+  await discoverConnection(deps, actor, { id })
+  await changeConnection(deps, actor, { id, mapping: { grams: null, other: 'brand' } })
+  await changeConnection(deps, actor, { id, mapping: {}, guardPercent: 10 })
+  await t.owner.query(`update connections set discovery = jsonb_set(discovery, '{columns}', '[]') where id = $1`, [id])
+  const asked = `{ events(subjectId: "${id}", take: 2) { changes { field before after called } } }`
+  const { data } = await t.graphql(asked, await w.key('admin'))
+  const mapping = '{"grams":null,"other":"brand"}'
+  const called = '{"grams":"Weight"}'
+  expect(data.events.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+    [{ field: 'mapping', before: mapping, after: '{}', called }],
+    [{ field: 'mapping', before: '{}', after: mapping, called }],
+  ])
+})
+
 test('what only the operator can allow is said with the setting to ask for', async () => {
   const closed = await startTestApp({ outboundPrivateTargets: [] })
   const other = await closed.workspace()

@@ -833,7 +833,7 @@ describe('what verbs record', () => {
       const as = await keyOf(workspace)
       const shown = await listed<Shown>(async (after) => {
         const query =
-          'query ($after: ID) { events(take: 100, after: $after) { id kind data changes { field before after } } }'
+          'query ($after: ID) { events(take: 100, after: $after) { id kind data changes { field before after called } } }'
         return (await ask(query, as, { after })).events
       })
       const answered = await listed<Shown>(async (after) => {
@@ -841,7 +841,12 @@ describe('what verbs record', () => {
         return (await t.app.inject({ url, headers: as?.headers ?? {} })).json().items
       })
       const changes = ({ changes }: Shown) =>
-        changes.map(({ field, before, after }) => ({ field, before: JSON.parse(before), after: JSON.parse(after) }))
+        changes.map(({ field, before, after, called }) => ({
+          field,
+          before: JSON.parse(before),
+          after: JSON.parse(after),
+          called: called === null ? null : JSON.parse(called),
+        }))
       const read = shown.map((event) => ({ ...event, data: JSON.parse(event.data), changes: changes(event) }))
       // What is told meanwhile is on one page and not on the other.
       expect(answered.filter(({ id }) => kept.has(id))).toEqual(read.filter(({ id }) => kept.has(id)))
@@ -924,7 +929,7 @@ async function sentTo({ actor }: TestWorkspace, format: Format, kept: ReadonlyMa
 /** As GraphQL has it: with JSON as text. */
 type Shown = Pick<Kept, 'id'> & {
   readonly data: string
-  readonly changes: { field: string; before: string; after: string }[]
+  readonly changes: { field: string; before: string; after: string; called: string | null }[]
 }
 
 type Format = (typeof FORMATS)[number]

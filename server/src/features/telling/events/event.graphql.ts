@@ -20,6 +20,13 @@ const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement(
       extensions: { isJson: true },
       resolve: ({ after }) => JSON.stringify(after),
     }),
+    called: t.string({
+      nullable: true,
+      description:
+        'JSON: what identifiers of another system in them were called there, by identifier; null if there are none.',
+      extensions: { isJson: true },
+      resolve: ({ called }) => (called === null ? null : JSON.stringify(called)),
+    }),
   }),
 })
 
