@@ -32,6 +32,22 @@ export function useCountryOptions(): Option[] {
   )
 }
 
+const CONNECTIONS = graphql(`query FilterConnections { connections(take: 50) { id name } }`)
+
+/** From which system: nothing to choose where none is connected. */
+export function useReadBy(): readonly Filter[] {
+  const { lists } = useWords()
+  const { data } = useQuery({
+    queryKey: ['list', 'filter connections'],
+    queryFn: ({ signal }) => ask(CONNECTIONS, {}, signal),
+    staleTime: 60_000,
+  })
+  return useMemo(() => {
+    const options = (data?.connections ?? []).map(({ id, name }) => ({ value: id, label: name }))
+    return options.length === 0 ? [] : [{ name: 'connectionId', label: lists.readBy, options }]
+  }, [data, lists])
+}
+
 /** What was made or changed lately. The address says how long, not since when: a view kept today shows tomorrow's changes tomorrow. */
 export function useUpdatedSince(): Filter {
   const { lists } = useWords()

@@ -5,8 +5,10 @@ import { withdrawPassport } from '#features/publishing/passports/withdraw-passpo
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
+import { NOUNS } from '#features/records/nouns.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
+import { newId } from '#platform/ids.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { schema } from './schema.ts'
 
@@ -15,7 +17,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 let t: TestApp
 let home: TestWorkspace
 let reader: Credentials
-const ids: Record<'company' | 'material' | 'product', string> = { company: '', material: '', product: '' }
+const ids = { company: '', material: '', product: '', connection: newId('con') }
 
 const NAMES = ['Zebra', 'élan', 'Elan 9', 'Elan 10', 'Öl', 'ohm', 'Ohm', 'übung', '棉', 'Łódź', 'Straße', 'Strand']
 
@@ -65,22 +67,32 @@ beforeAll(async () => {
       number: String(i),
     })
   }
+  // A third of each has been read from elsewhere.
+  for (const noun of ['company', 'material', 'product', 'variant', 'certification'] as const) {
+    await t.owner.query(
+      `insert into external_references (workspace_id, connection_id, noun, record_id, external_id)
+       select workspace_id, $1, $2, id, id from (select *, row_number() over (order by id) as at from ${NOUNS[noun].plural}) it where at % 3 = 0`,
+      [ids.connection, noun],
+    )
+  }
 })
 
 /** For each list: what each order goes by, what each filter keeps, and what both need to know of a record. */
 const LISTS = {
   companies: {
-    fields: 'name role country updatedAt',
+    fields: 'name role country updatedAt externalReferences { connectionId }',
     keys: { NAME: nameKey, UPDATED: ({ updatedAt }: Row) => updatedAt },
-    filters: { role: ['BRAND', 'MANUFACTURER'], country: ['PT'] },
+    filters: { role: ['BRAND', 'MANUFACTURER'], country: ['PT'], connectionId: [() => ids.connection] },
     keeps: {
+      connectionId: isReadBy,
       role: (row: Row, value: unknown) => row['role'] === value,
       country: (row: Row, value: unknown) => row['country'] === value,
     },
     search: 'ohm',
   },
   products: {
-    fields: 'name sku brand category sustainabilityScore updatedAt company { id } variants(take: 1) { id }',
+    fields:
+      'name sku brand category sustainabilityScore updatedAt externalReferences { connectionId } company { id } variants(take: 1) { id }',
     keys: {
       NAME: nameKey,
       SKU: ({ sku }: Row) => sku,
@@ -92,8 +104,10 @@ const LISTS = {
       brand: ['North'],
       companyId: [() => ids.company],
       hasVariants: [true, false],
+      connectionId: [() => ids.connection],
     },
     keeps: {
+      connectionId: isReadBy,
       category: (row: Row, value: unknown) => row['category'] === value,
       brand: (row: Row, value: unknown) => row['brand'] === value,
       companyId: (row: Row, value: unknown) => (row['company'] as { id: string }).id === value,
@@ -103,7 +117,7 @@ const LISTS = {
   },
   variants: {
     fields:
-      'name color status productId sustainabilityScore environmentalImpact { carbonFootprint } updatedAt product { category } manufacturerCompany { id } composition { material { id } }',
+      'name color status productId sustainabilityScore environmentalImpact { carbonFootprint } updatedAt externalReferences { connectionId } product { category } manufacturerCompany { id } composition { material { id } }',
     keys: {
       NAME: nameKey,
       SCORE: (row: Row) => row['sustainabilityScore'],
@@ -117,8 +131,10 @@ const LISTS = {
       productId: [() => ids.product],
       manufacturerId: [() => ids.company],
       materialId: [() => ids.material],
+      connectionId: [() => ids.connection],
     },
     keeps: {
+      connectionId: isReadBy,
       status: (row: Row, value: unknown) => row['status'] === value,
       hasScore: (row: Row, value: unknown) => (row['sustainabilityScore'] !== null) === value,
       category: (row: Row, value: unknown) => (row['product'] as { category: string }).category === value,
@@ -130,34 +146,40 @@ const LISTS = {
     search: 'navy',
   },
   materials: {
-    fields: 'name fibre originCountry carbonFootprint updatedAt',
+    fields: 'name fibre originCountry carbonFootprint updatedAt externalReferences { connectionId }',
     keys: {
       NAME: nameKey,
       CARBON: (row: Row) => row['carbonFootprint'],
       UPDATED: ({ updatedAt }: Row) => updatedAt,
     },
-    filters: { fibre: ['wool', 'cotton'], originCountry: ['IN'] },
+    filters: { fibre: ['wool', 'cotton'], originCountry: ['IN'], connectionId: [() => ids.connection] },
     keeps: {
+      connectionId: isReadBy,
       fibre: (row: Row, value: unknown) => row['fibre'] === value,
       originCountry: (row: Row, value: unknown) => row['originCountry'] === value,
     },
     search: 'yarn',
   },
   certifications: {
-    fields: 'scheme number state validUntil updatedAt',
+    fields: 'scheme number state validUntil updatedAt externalReferences { connectionId }',
     keys: {
       SCHEME: ({ scheme }: Row) => String(scheme).toLowerCase(),
       VALID_UNTIL: (row: Row) => row['validUntil'],
       UPDATED: ({ updatedAt }: Row) => updatedAt,
     },
-    filters: { state: ['VALID', 'EXPIRED'], scheme: ['GOTS'] },
+    filters: { state: ['VALID', 'EXPIRED'], scheme: ['GOTS'], connectionId: [() => ids.connection] },
     keeps: {
+      connectionId: isReadBy,
       state: (row: Row, value: unknown) => row['state'] === value,
       scheme: (row: Row, value: unknown) => row['scheme'] === value,
     },
     search: 'gots',
   },
 } as const
+
+function isReadBy(row: Row, connectionId: unknown): boolean {
+  return (row['externalReferences'] as { connectionId: string }[]).some((one) => one.connectionId === connectionId)
+}
 
 /** Only whether names that differ in case and accents come together, and numbers by size, is told apart here. */
 function nameKey({ name }: Row): unknown {

@@ -36,6 +36,12 @@ export function updatedSinceArg(arg: ArgBuilder) {
   return arg({ type: 'DateTime', description: 'Only records created or changed at this moment or later.' })
 }
 
+export function readByArg(arg: ArgBuilder) {
+  return arg.id({
+    description: 'Only records that this connection has read from its system, whether they are still there or not.',
+  })
+}
+
 /** For refusing lost updates. */
 export function revisionArg(arg: ArgBuilder) {
   return arg.int({

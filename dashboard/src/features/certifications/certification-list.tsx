@@ -8,7 +8,7 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useCertificationSelection } from '../bulk-changes/use-selection.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
-import { useFilterWords, useUpdatedSince } from '../list-filters.ts'
+import { useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
 import { CertificationBadge } from './certification-badge.tsx'
@@ -16,11 +16,11 @@ import { CertificationBadge } from './certification-badge.tsx'
 const CERTIFICATIONS = graphql(`
   query Certifications(
     $search: String, $state: CertificationState, $scheme: String, $productId: ID, $materialId: ID, $companyId: ID,
-    $updatedSince: DateTime, $orderBy: CertificationOrder, $after: ID, $take: Int!
+    $connectionId: ID, $updatedSince: DateTime, $orderBy: CertificationOrder, $after: ID, $take: Int!
   ) {
     rows: certifications(
       search: $search, state: $state, scheme: $scheme, productId: $productId, materialId: $materialId, companyId: $companyId,
-      updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+      connectionId: $connectionId, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
     ) {
       id cursor
       scheme
@@ -37,7 +37,7 @@ const CERTIFICATIONS = graphql(`
     }
     count: certificationCount(
       search: $search, state: $state, scheme: $scheme, productId: $productId, materialId: $materialId, companyId: $companyId,
-      updatedSince: $updatedSince
+      connectionId: $connectionId, updatedSince: $updatedSince
     )
   }
 `)
@@ -49,6 +49,7 @@ export function List() {
   const { day } = useFormat()
   const mayEdit = useMayEdit()
   const schemes = useFilterWords('certificationSchemes')
+  const readBy = useReadBy()
   const updatedSince = useUpdatedSince()
   const { fields } = certification
   const columns: Columns<Row> = [
@@ -111,6 +112,7 @@ export function List() {
         { name: 'productId', label: fields.productId.label, search: productReference.search },
         { name: 'materialId', label: fields.materialId.label, search: materialReference.search },
         { name: 'companyId', label: fields.companyId.label, search: companyReference.search },
+        ...readBy,
         updatedSince,
       ]}
       useSelection={useCertificationSelection}

@@ -8,15 +8,15 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useCompanySelection } from '../bulk-changes/use-selection.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
-import { useCountryOptions, useUpdatedSince } from '../list-filters.ts'
+import { useCountryOptions, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 
 const COMPANIES = graphql(`
   query Companies(
-    $search: String, $role: CompanyRole, $country: String, $updatedSince: DateTime, $orderBy: CompanyOrder, $after: ID, $take: Int!
+    $search: String, $role: CompanyRole, $country: String, $connectionId: ID, $updatedSince: DateTime, $orderBy: CompanyOrder, $after: ID, $take: Int!
   ) {
     rows: companies(
-      search: $search, role: $role, country: $country, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+      search: $search, role: $role, country: $country, connectionId: $connectionId, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
     ) {
       id cursor
       name
@@ -28,7 +28,7 @@ const COMPANIES = graphql(`
       email
       updatedAt
     }
-    count: companyCount(search: $search, role: $role, country: $country, updatedSince: $updatedSince)
+    count: companyCount(search: $search, role: $role, country: $country, connectionId: $connectionId, updatedSince: $updatedSince)
   }
 `)
 
@@ -39,6 +39,7 @@ export function List() {
   const { country, ago } = useFormat()
   const mayEdit = useMayEdit()
   const countries = useCountryOptions()
+  const readBy = useReadBy()
   const updatedSince = useUpdatedSince()
   const { fields } = company
   const columns: Columns<Row> = [
@@ -81,6 +82,7 @@ export function List() {
       filters={[
         { name: 'role', label: fields.role.label, options: optionsOf(company.roles) },
         { name: 'country', label: fields.country.label, options: countries },
+        ...readBy,
         updatedSince,
       ]}
       newLabel={mayEdit ? company.create : null}

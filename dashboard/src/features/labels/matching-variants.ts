@@ -4,11 +4,11 @@ import { graphql } from '../../graphql/graphql.ts'
 const MATCHING = graphql(`
   query MatchingVariants(
     $search: String, $status: PublicationStatus, $category: String, $hasScore: Boolean, $productId: ID, $manufacturerId: ID,
-    $materialId: ID, $updatedSince: DateTime, $changedSincePublished: Boolean, $lacks: String, $after: ID, $take: Int!
+    $materialId: ID, $connectionId: ID, $updatedSince: DateTime, $changedSincePublished: Boolean, $lacks: String, $after: ID, $take: Int!
   ) {
     variants(
       search: $search, status: $status, category: $category, hasScore: $hasScore, productId: $productId,
-      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince,
+      manufacturerId: $manufacturerId, materialId: $materialId, connectionId: $connectionId, updatedSince: $updatedSince,
       changedSincePublished: $changedSincePublished, lacks: $lacks, after: $after, take: $take
     ) { id }
   }

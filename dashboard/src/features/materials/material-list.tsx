@@ -8,16 +8,16 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useMaterialSelection } from '../bulk-changes/use-selection.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
-import { useCountryOptions, useFilterWords, useUpdatedSince } from '../list-filters.ts'
+import { useCountryOptions, useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { companyReference } from '../references.ts'
 
 const MATERIALS = graphql(`
   query Materials(
-    $search: String, $fibre: String, $originCountry: String, $supplierId: ID, $updatedSince: DateTime,
+    $search: String, $fibre: String, $originCountry: String, $supplierId: ID, $connectionId: ID, $updatedSince: DateTime,
     $orderBy: MaterialOrder, $after: ID, $take: Int!
   ) {
     rows: materials(
-      search: $search, fibre: $fibre, originCountry: $originCountry, supplierId: $supplierId, updatedSince: $updatedSince,
+      search: $search, fibre: $fibre, originCountry: $originCountry, supplierId: $supplierId, connectionId: $connectionId, updatedSince: $updatedSince,
       orderBy: $orderBy, after: $after, take: $take
     ) {
       id cursor
@@ -32,7 +32,7 @@ const MATERIALS = graphql(`
       updatedAt
     }
     count: materialCount(
-      search: $search, fibre: $fibre, originCountry: $originCountry, supplierId: $supplierId, updatedSince: $updatedSince
+      search: $search, fibre: $fibre, originCountry: $originCountry, supplierId: $supplierId, connectionId: $connectionId, updatedSince: $updatedSince
     )
   }
 `)
@@ -45,6 +45,7 @@ export function List() {
   const mayEdit = useMayEdit()
   const fibres = useFilterWords('materialFibres')
   const countries = useCountryOptions()
+  const readBy = useReadBy()
   const updatedSince = useUpdatedSince()
   const { fields } = material
   const columns: Columns<Row> = [
@@ -107,6 +108,7 @@ export function List() {
         { name: 'fibre', label: fields.fibre.label, options: fibres },
         { name: 'originCountry', label: fields.originCountry.label, options: countries },
         { name: 'supplierId', label: fields.supplierId.label, search: companyReference.search },
+        ...readBy,
         updatedSince,
       ]}
       newLabel={mayEdit ? material.create : null}

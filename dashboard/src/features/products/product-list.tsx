@@ -9,19 +9,19 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useProductSelection } from '../bulk-changes/use-selection.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
-import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
+import { isTrue, useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference } from '../references.ts'
 import { Score } from '../variants/score.tsx'
 
 const PRODUCTS = graphql(`
   query Products(
-    $search: String, $category: String, $brand: String, $companyId: ID, $hasVariants: Boolean, $updatedSince: DateTime,
+    $search: String, $category: String, $brand: String, $companyId: ID, $hasVariants: Boolean, $connectionId: ID, $updatedSince: DateTime,
     $orderBy: ProductOrder, $after: ID, $take: Int!
   ) {
     rows: products(
       search: $search, category: $category, brand: $brand, companyId: $companyId, hasVariants: $hasVariants,
-      updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
+      connectionId: $connectionId, updatedSince: $updatedSince, orderBy: $orderBy, after: $after, take: $take
     ) {
       id cursor
       name
@@ -38,7 +38,7 @@ const PRODUCTS = graphql(`
     }
     count: productCount(
       search: $search, category: $category, brand: $brand, companyId: $companyId, hasVariants: $hasVariants,
-      updatedSince: $updatedSince
+      connectionId: $connectionId, updatedSince: $updatedSince
     )
   }
 `)
@@ -51,6 +51,7 @@ export function List() {
   const mayEdit = useMayEdit()
   const categories = useFilterWords('productCategories')
   const brands = useFilterWords('productBrands')
+  const readBy = useReadBy()
   const updatedSince = useUpdatedSince()
   const { fields } = product
   const columns: Columns<Row> = [
@@ -129,6 +130,7 @@ export function List() {
         { name: 'brand', label: fields.brand.label, options: brands },
         { name: 'hasVariants', label: lists.hasVariants, options: optionsOf(lists.hasVariantsOf), toInput: isTrue },
         { name: 'companyId', label: fields.companyId.label, search: companyReference.search },
+        ...readBy,
         updatedSince,
       ]}
       newLabel={mayEdit ? product.create : null}

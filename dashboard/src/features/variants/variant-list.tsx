@@ -9,7 +9,7 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useVariantSelection } from '../bulk-changes/use-selection.tsx'
 import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
-import { isTrue, useFilterWords, useUpdatedSince } from '../list-filters.ts'
+import { isTrue, useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
 import { Score } from './score.tsx'
@@ -18,12 +18,12 @@ import { StatusBadge } from './status-badge.tsx'
 const VARIANTS = graphql(`
   query Variants(
     $search: String, $status: PublicationStatus, $category: String, $hasScore: Boolean, $productId: ID, $manufacturerId: ID,
-    $materialId: ID, $updatedSince: DateTime, $changedSincePublished: Boolean,
+    $materialId: ID, $connectionId: ID, $updatedSince: DateTime, $changedSincePublished: Boolean,
     $lacks: String, $orderBy: VariantOrder, $after: ID, $take: Int!
   ) {
     rows: variants(
       search: $search, status: $status, category: $category, hasScore: $hasScore, productId: $productId,
-      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince,
+      manufacturerId: $manufacturerId, materialId: $materialId, connectionId: $connectionId, updatedSince: $updatedSince,
       changedSincePublished: $changedSincePublished, lacks: $lacks, orderBy: $orderBy, after: $after, take: $take
     ) {
       id cursor
@@ -41,7 +41,7 @@ const VARIANTS = graphql(`
     }
     count: variantCount(
       search: $search, status: $status, category: $category, hasScore: $hasScore, productId: $productId,
-      manufacturerId: $manufacturerId, materialId: $materialId, updatedSince: $updatedSince,
+      manufacturerId: $manufacturerId, materialId: $materialId, connectionId: $connectionId, updatedSince: $updatedSince,
       changedSincePublished: $changedSincePublished, lacks: $lacks
     )
   }
@@ -54,6 +54,7 @@ export function List() {
   const { ago, figure } = useFormat()
   const mayEdit = useMayEdit()
   const categories = useFilterWords('productCategories')
+  const readBy = useReadBy()
   const updatedSince = useUpdatedSince()
   const { fields, assessment } = variant
   const columns: Columns<Row> = [
@@ -126,6 +127,7 @@ export function List() {
         { name: 'productId', label: fields.productId.label, search: productReference.search },
         { name: 'manufacturerId', label: fields.manufacturerId.label, search: companyReference.search },
         { name: 'materialId', label: nouns.materials, search: materialReference.search },
+        ...readBy,
         updatedSince,
         {
           name: 'changedSincePublished',

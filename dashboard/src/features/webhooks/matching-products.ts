@@ -3,12 +3,12 @@ import { graphql } from '../../graphql/graphql.ts'
 
 const MATCHING = graphql(`
   query MatchingProducts(
-    $search: String, $category: String, $brand: String, $companyId: ID, $hasVariants: Boolean, $updatedSince: DateTime,
+    $search: String, $category: String, $brand: String, $companyId: ID, $hasVariants: Boolean, $connectionId: ID, $updatedSince: DateTime,
     $after: ID, $take: Int!
   ) {
     products(
       search: $search, category: $category, brand: $brand, companyId: $companyId, hasVariants: $hasVariants,
-      updatedSince: $updatedSince, after: $after, take: $take
+      connectionId: $connectionId, updatedSince: $updatedSince, after: $after, take: $take
     ) { id }
   }
 `)

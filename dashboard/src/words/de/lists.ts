@@ -5,6 +5,7 @@ export const lists: Words['lists'] = {
   allOf: (count) => `Alle ${count}`,
   ascending: 'aufsteigend',
   changedSince: 'Geändert seit',
+  readBy: 'Aus der Verbindung',
   clearAll: 'Alle entfernen',
   columnsAndOrder: 'Spalten und Reihenfolge',
   deleteView: 'Diese Ansicht löschen',

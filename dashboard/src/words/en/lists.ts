@@ -3,6 +3,7 @@ export const lists = {
   allOf: (count: string) => `All ${count}`,
   ascending: 'ascending',
   changedSince: 'Changed since',
+  readBy: 'From the connection',
   clearAll: 'Clear all',
   columnsAndOrder: 'Columns and order',
   deleteView: 'Delete this view',

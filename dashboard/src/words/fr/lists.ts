@@ -5,6 +5,7 @@ export const lists: Words['lists'] = {
   allOf: (count) => `Voir les ${count}`,
   ascending: 'ordre croissant',
   changedSince: 'Modifié depuis',
+  readBy: 'Depuis la connexion',
   clearAll: 'Tout retirer',
   columnsAndOrder: 'Colonnes et ordre',
   deleteView: 'Supprimer cette vue',

@@ -367,6 +367,14 @@ export const certificationDescription: INodeProperties[] = [
         routing: { send: { type: 'query', property: 'companyId' } },
       },
       {
+        displayName: 'Connection ID',
+        name: 'connectionId',
+        type: 'string',
+        default: '',
+        description: 'Only records that this connection has read from its system, whether they are still there or not',
+        routing: { send: { type: 'query', property: 'connectionId' } },
+      },
+      {
         displayName: 'Material ID',
         name: 'materialId',
         type: 'string',

@@ -384,6 +384,14 @@ export const companyDescription: INodeProperties[] = [
     default: {},
     options: [
       {
+        displayName: 'Connection ID',
+        name: 'connectionId',
+        type: 'string',
+        default: '',
+        description: 'Only records that this connection has read from its system, whether they are still there or not',
+        routing: { send: { type: 'query', property: 'connectionId' } },
+      },
+      {
         displayName: 'Country',
         name: 'country',
         type: 'string',

@@ -489,6 +489,14 @@ export const materialDescription: INodeProperties[] = [
     default: {},
     options: [
       {
+        displayName: 'Connection ID',
+        name: 'connectionId',
+        type: 'string',
+        default: '',
+        description: 'Only records that this connection has read from its system, whether they are still there or not',
+        routing: { send: { type: 'query', property: 'connectionId' } },
+      },
+      {
         displayName: 'Fibre',
         name: 'fibre',
         type: 'string',

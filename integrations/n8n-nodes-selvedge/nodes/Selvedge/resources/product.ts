@@ -588,6 +588,14 @@ export const productDescription: INodeProperties[] = [
         routing: { send: { type: 'query', property: 'companyId' } },
       },
       {
+        displayName: 'Connection ID',
+        name: 'connectionId',
+        type: 'string',
+        default: '',
+        description: 'Only records that this connection has read from its system, whether they are still there or not',
+        routing: { send: { type: 'query', property: 'connectionId' } },
+      },
+      {
         displayName: 'Follows Brand',
         name: 'followsBrand',
         type: 'boolean',

@@ -711,6 +711,14 @@ export const variantDescription: INodeProperties[] = [
         routing: { send: { type: 'query', property: 'changedSincePublished' } },
       },
       {
+        displayName: 'Connection ID',
+        name: 'connectionId',
+        type: 'string',
+        default: '',
+        description: 'Only records that this connection has read from its system, whether they are still there or not',
+        routing: { send: { type: 'query', property: 'connectionId' } },
+      },
+      {
         displayName: 'Has Score',
         name: 'hasScore',
         type: 'boolean',

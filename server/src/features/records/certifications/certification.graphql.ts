@@ -5,7 +5,7 @@ import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
-import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
@@ -133,6 +133,7 @@ builder.queryFields((t) => {
     search: t.arg.string({
       description: 'Only certifications with this in their scheme, name, number, code or issuer, ignoring case.',
     }),
+    connectionId: readByArg(t.arg),
     updatedSince: updatedSinceArg(t.arg),
   }
   return {

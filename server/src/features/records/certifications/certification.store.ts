@@ -4,6 +4,7 @@ import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
+import { isReadBy } from '../external-references/read-by.ts'
 import type { Certification, CertificationFields, CertificationOrder, CertificationState } from './certification.ts'
 import { certificationFields } from './certification-fields.ts'
 
@@ -38,6 +39,7 @@ export type CertificationFilter = {
   readonly companyId: string | null
   readonly state: StateFilter | null
   readonly scheme: string | null
+  readonly connectionId: string | null
   readonly updatedSince: Date | null
   /** For ILIKE. */
   readonly pattern: string | null
@@ -73,7 +75,7 @@ export function countCertifications(tx: Tx, workspaceId: string, filter: Certifi
 
 /** A substring search reads every certification of the workspace: they are few enough for that. */
 function toList(workspaceId: string, filter: CertificationFilter): List {
-  const { productId, materialId, companyId, state, scheme, updatedSince, pattern } = filter
+  const { productId, materialId, companyId, state, scheme, connectionId, updatedSince, pattern } = filter
   return {
     table: 'certifications',
     workspaceId,
@@ -84,6 +86,7 @@ function toList(workspaceId: string, filter: CertificationFilter): List {
       companyId !== null && sql`it.company_id = ${companyId}`,
       state !== null && isInState(state),
       scheme !== null && sql`it.scheme = ${scheme}`,
+      connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
       pattern !== null && anyLike(['scheme', 'name', 'number', 'issuer', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),

@@ -21,6 +21,7 @@ export type CertificationQuery = {
   companyId?: string | null
   state?: string | null
   scheme?: string | null
+  connectionId?: string | null
   updatedSince?: Date | null
   search?: string | null
 }
@@ -63,6 +64,7 @@ function toFilter(query: CertificationQuery, today: string): CertificationFilter
   const { productId, materialId, companyId, state, scheme, updatedSince, search } = query
   return {
     scheme: scheme ?? null,
+    connectionId: query.connectionId ?? null,
     updatedSince: updatedSince ?? null,
     pattern: substringPattern(search),
     productId: productId ?? null,

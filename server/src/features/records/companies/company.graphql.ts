@@ -4,7 +4,7 @@ import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
-import { pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { keyBy, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
@@ -53,6 +53,7 @@ builder.queryFields((t) => {
       description: 'Only companies with this in their name, code, city, GLN, VAT number or LEI, ignoring case.',
     }),
     country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
+    connectionId: readByArg(t.arg),
     updatedSince: updatedSinceArg(t.arg),
   }
   return {

@@ -4,6 +4,7 @@ import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
+import { isReadBy } from '../external-references/read-by.ts'
 import type { Company, CompanyFields, CompanyOrder } from './company.ts'
 import type { CompanyRole } from './company-fields.ts'
 import { companyFields } from './company-fields.ts'
@@ -31,6 +32,7 @@ export const {
 export type CompanyFilter = {
   readonly role: CompanyRole | null
   readonly country: string | null
+  readonly connectionId: string | null
   readonly updatedSince: Date | null
   /** For ILIKE. */
   readonly pattern: string | null
@@ -54,7 +56,7 @@ export function countCompanies(tx: Tx, workspaceId: string, filter: CompanyFilte
 }
 
 /** A substring search reads every company of the workspace: they are few enough for that. */
-function toList(workspaceId: string, { role, country, updatedSince, pattern }: CompanyFilter): List {
+function toList(workspaceId: string, { role, country, connectionId, updatedSince, pattern }: CompanyFilter): List {
   return {
     table: 'companies',
     workspaceId,
@@ -62,6 +64,7 @@ function toList(workspaceId: string, { role, country, updatedSince, pattern }: C
     conditions: [
       role !== null && sql`it.role = ${role}`,
       country !== null && sql`it.country = ${country}`,
+      connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
       pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),

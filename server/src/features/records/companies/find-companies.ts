@@ -12,6 +12,7 @@ export type CompanyQuery = {
   role?: string | null
   search?: string | null
   country?: string | null
+  connectionId?: string | null
   updatedSince?: Date | null
 }
 
@@ -47,6 +48,7 @@ function toFilter(query: CompanyQuery): CompanyFilter {
   return {
     role: query.role == null ? null : oneOf(COMPANY_ROLES).parse(query.role, 'role'),
     country: query.country == null ? null : country().parse(query.country, 'country'),
+    connectionId: query.connectionId ?? null,
     updatedSince: query.updatedSince ?? null,
     pattern: substringPattern(query.search),
   }

@@ -19,6 +19,7 @@ export type MaterialQuery = {
   supplierId?: string | null
   fibre?: string | null
   originCountry?: string | null
+  connectionId?: string | null
   updatedSince?: Date | null
   search?: string | null
 }
@@ -60,6 +61,7 @@ function toFilter(query: MaterialQuery): MaterialFilter {
     supplierId: query.supplierId ?? null,
     fibre: query.fibre ?? null,
     originCountry: query.originCountry == null ? null : country().parse(query.originCountry, 'originCountry'),
+    connectionId: query.connectionId ?? null,
     updatedSince: query.updatedSince ?? null,
     pattern: substringPattern(query.search),
   }

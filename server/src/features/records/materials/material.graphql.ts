@@ -5,7 +5,7 @@ import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
-import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
@@ -68,6 +68,7 @@ builder.queryFields((t) => {
     supplierId: t.arg.id({ ...naming('company'), description: 'Only materials that this company supplies.' }),
     fibre: t.arg.string({ description: 'Only materials of this fibre, exactly as written on the materials.' }),
     originCountry: t.arg.string({ description: 'Only materials from this country, ISO 3166-1 alpha-2.' }),
+    connectionId: readByArg(t.arg),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description: 'Only materials with this in their name, code, type, fibre, label or supplier, ignoring case.',

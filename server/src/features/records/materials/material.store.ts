@@ -4,6 +4,7 @@ import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Page } from '#platform/page.ts'
+import { isReadBy } from '../external-references/read-by.ts'
 import type { Material, MaterialFields, MaterialOrder } from './material.ts'
 import { materialFields } from './material-fields.ts'
 
@@ -31,6 +32,7 @@ export type MaterialFilter = {
   readonly supplierId: string | null
   readonly fibre: string | null
   readonly originCountry: string | null
+  readonly connectionId: string | null
   readonly updatedSince: Date | null
   /** For ILIKE. */
   readonly pattern: string | null
@@ -59,7 +61,7 @@ export function countMaterials(tx: Tx, workspaceId: string, filter: MaterialFilt
 
 /** A substring search reads every material of the workspace: they are few enough for that. */
 function toList(workspaceId: string, filter: MaterialFilter): List {
-  const { supplier, supplierId, fibre, originCountry, updatedSince, pattern } = filter
+  const { supplier, supplierId, fibre, originCountry, connectionId, updatedSince, pattern } = filter
   return {
     table: 'materials',
     workspaceId,
@@ -69,6 +71,7 @@ function toList(workspaceId: string, filter: MaterialFilter): List {
       supplierId !== null && sql`it.supplier_id = ${supplierId}`,
       fibre !== null && sql`it.fibre = ${fibre}`,
       originCountry !== null && sql`it.origin_country = ${originCountry}`,
+      connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
       pattern !== null && anyLike(['name', 'type', 'fibre', 'label', 'supplier', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),

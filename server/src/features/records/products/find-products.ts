@@ -27,6 +27,7 @@ export type ProductQuery = {
   brandId?: string | null
   followsBrand?: boolean | null
   hasVariants?: boolean | null
+  connectionId?: string | null
   updatedSince?: Date | null
   search?: string | null
 }
@@ -87,6 +88,7 @@ function toFilter(query: ProductQuery): ProductFilter {
     brandId: query.brandId ?? null,
     followsBrand: query.followsBrand ?? null,
     hasVariants: query.hasVariants ?? null,
+    connectionId: query.connectionId ?? null,
     updatedSince: query.updatedSince ?? null,
     search: parseSearch(query.search),
   }

@@ -5,7 +5,7 @@ import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
-import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { scoreFor } from '#kit/score-for.ts'
@@ -121,6 +121,7 @@ builder.queryFields((t) => {
         'True: only products whose brand follows a company; false: only those whose brand is a text, or none.',
     }),
     hasVariants: t.arg.boolean({ description: 'True: only products with variants; false: only those without.' }),
+    connectionId: readByArg(t.arg),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:

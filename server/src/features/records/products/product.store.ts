@@ -7,6 +7,7 @@ import { fieldColumns } from '#kit/field-columns.ts'
 import type { Untranslated } from '#kit/translations.ts'
 import type { Language } from '#kit/words/languages.ts'
 import type { Page } from '#platform/page.ts'
+import { isReadBy } from '../external-references/read-by.ts'
 import { withTexts } from '../translations/translations.store.ts'
 import { compositionStore } from '../variants/composition.store.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
@@ -43,6 +44,7 @@ export type ProductFilter = {
   readonly brandId: string | null
   readonly followsBrand: boolean | null
   readonly hasVariants: boolean | null
+  readonly connectionId: string | null
   readonly updatedSince: Date | null
   readonly search: string | null
 }
@@ -112,7 +114,7 @@ export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter
 }
 
 function toList(workspaceId: string, filter: ProductFilter): List {
-  const { category, brand, companyId, brandId, followsBrand, hasVariants, updatedSince, search } = filter
+  const { category, brand, companyId, brandId, followsBrand, hasVariants, connectionId, updatedSince, search } = filter
   const variants = sql`exists (select 1 from variants v where v.workspace_id = ${workspaceId} and v.product_id = it.id)`
   return {
     table: 'products',
@@ -125,6 +127,7 @@ function toList(workspaceId: string, filter: ProductFilter): List {
       brandId !== null && sql`it.brand_id = ${brandId}`,
       followsBrand !== null && (followsBrand ? sql`it.brand_id is not null` : sql`it.brand_id is null`),
       hasVariants !== null && (hasVariants ? variants : sql`not ${variants}`),
+      connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
     ].filter((condition) => condition !== false),
   }

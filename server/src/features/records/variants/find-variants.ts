@@ -30,6 +30,7 @@ export type VariantQuery = {
   category?: string | null
   manufacturerId?: string | null
   materialId?: string | null
+  connectionId?: string | null
   updatedSince?: Date | null
   search?: string | null
 }
@@ -127,6 +128,7 @@ function toFilter({ reader }: ReadScope, query: VariantQuery): VariantFilter {
     category: query.category ?? null,
     manufacturerId: query.manufacturerId ?? null,
     materialId: query.materialId ?? null,
+    connectionId: query.connectionId ?? null,
     updatedSince: query.updatedSince ?? null,
     search: parseSearch(query.search),
   }

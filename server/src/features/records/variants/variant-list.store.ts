@@ -5,6 +5,7 @@ import { fieldColumns } from '#kit/field-columns.ts'
 import type { Untranslated } from '#kit/translations.ts'
 import type { Language } from '#kit/words/languages.ts'
 import type { Page } from '#platform/page.ts'
+import { isReadBy } from '../external-references/read-by.ts'
 import { withTexts } from '../translations/translations.store.ts'
 import { COLUMNS, STAGES_COLUMN, UNTRANSLATED } from './variant.store.ts'
 import type { PublicationStatus, Variant, VariantOrder } from './variant.ts'
@@ -32,6 +33,7 @@ export type VariantFilter = {
   readonly category: string | null
   readonly manufacturerId: string | null
   readonly materialId: string | null
+  readonly connectionId: string | null
   readonly updatedSince: Date | null
   readonly search: string | null
 }
@@ -90,7 +92,7 @@ export function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter
 
 function toList(workspaceId: string, filter: VariantFilter): List {
   const { productId, status, hasScore, changedSincePublished, lacksBit, category, manufacturerId, materialId } = filter
-  const { updatedSince, search } = filter
+  const { connectionId, updatedSince, search } = filter
   const passport = sql`exists (select 1 from passports p where p.workspace_id = ${workspaceId} and p.variant_id = it.id`
   const score = sql`exists (select 1 from assessments a
     where a.workspace_id = ${workspaceId} and a.variant_id = it.id and a.sustainability_score is not null)`
@@ -115,6 +117,7 @@ function toList(workspaceId: string, filter: VariantFilter): List {
       materialId !== null &&
         sql`exists (select 1 from variant_materials m
           where m.workspace_id = ${workspaceId} and m.variant_id = it.id and m.material_id = ${materialId})`,
+      connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
     ].filter((condition) => condition !== false),
   }

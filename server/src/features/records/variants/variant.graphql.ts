@@ -4,7 +4,7 @@ import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
-import { nestedPageArgs, pageArgs, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import type { Untranslated } from '#kit/translations.ts'
@@ -151,6 +151,7 @@ builder.queryFields((t) => {
       ...naming('material'),
       description: 'Only variants whose composition contains this material.',
     }),
+    connectionId: readByArg(t.arg),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:
