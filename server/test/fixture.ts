@@ -12,7 +12,9 @@ import { findFeeds } from '#features/connecting/feeds/find-feeds.ts'
 import { revokeFeed } from '#features/connecting/feeds/revoke-feed.ts'
 import { bringInStep } from '#features/connecting/list-copies/bring-in-step.ts'
 import { createListCopy } from '#features/connecting/list-copies/create-list-copy.ts'
+import { deleteListCopy } from '#features/connecting/list-copies/delete-list-copy.ts'
 import { findListCopy } from '#features/connecting/list-copies/find-list-copies.ts'
+import { selectCopiesOf } from '#features/connecting/list-copies/list-copy.store.ts'
 import { createRule } from '#features/connecting/messages/set-up/change-rules.ts'
 import { createChannel } from '#features/connecting/messages/set-up/create-channel.ts'
 import { deleteChannel } from '#features/connecting/messages/set-up/delete-channel.ts'
@@ -366,7 +368,17 @@ async function connectStillShop(deps: Deps, actor: Actor): Made {
   return createConnection(deps, actor, { kind: 'plain_shop', name: 'A shop with tables', ...there })
 }
 
-function makeListCopy(deps: Deps, actor: Actor, connectionId: string): Made {
+/** There may be twenty; the first two are of the fixture that tests share. */
+async function makeListCopy(deps: Deps, actor: Actor, connectionId: string): Made {
+  const scope = openReadScope(deps, actor)
+  const connections = await findConnections(scope, { take: 100 })
+  const former = await selectCopiesOf(
+    await scope.tx(),
+    actor.workspaceId,
+    connections.map(({ id }) => id),
+  )
+  scope.close()
+  if (former.length > 15) for (const { id } of former.slice(2, 10)) await deleteListCopy(deps, actor, { id })
   return createListCopy(deps, actor, {
     connectionId,
     name: 'Our range',

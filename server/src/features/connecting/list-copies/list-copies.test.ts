@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteMaterial } from '#features/records/materials/delete-material.ts'
+import { materialVerbs } from '#features/records/materials/material.verbs.ts'
 import { updateMaterial } from '#features/records/materials/update-material.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
@@ -7,6 +8,7 @@ import { copiedList } from '#test/copied-list.ts'
 import '#test/doubles/plain-shop/connector.ts'
 import { startTestApp } from '#test/harness.ts'
 import { confirmListCopy } from './confirm-list-copy.ts'
+import { createListCopy } from './create-list-copy.ts'
 import { findCopiedRows } from './find-list-copies.ts'
 import { updateListCopy } from './update-list-copy.ts'
 
@@ -126,6 +128,81 @@ test('columns that are to be made are made; records without a key and with the s
   const [, second] = s.materials
   await updateMaterial(deps, w.actor, { id: second?.id ?? '', name: 'Linen' })
   expect((await s.step()).done).toMatchObject({ added: 1 })
+})
+
+test.each([
+  { whenLeft: 'mark', leftColumn: 'left' },
+  { whenLeft: 'delete', leftColumn: null },
+] as const)('keys that records swap, hand on and leave behind stay with their records: $whenLeft', async (given) => {
+  const w = await t.workspace()
+  const columns = { material_name: 'id', material_code: 'name' }
+  const s = await copiedList(t, w, named(8), { columns, keyColumn: 'material_name', ...given })
+  const ids = s.materials.map(({ id }) => id)
+  for (const [at, id] of ids.entries()) await updateMaterial(deps, w.actor, { id, code: `C-${at}` })
+  await s.step()
+  await s.confirm()
+  const rename = (at: number, name: string) => updateMaterial(deps, w.actor, { id: ids[at] ?? '', name })
+  const rowOf = new Map([...s.shop.tables.rows].map(([row, { name }]) => [name, row]))
+  // Two swap theirs; a new record has that of one which has another now, and one that of a record which is no more.
+  await rename(0, 'Fibre 001')
+  await rename(1, 'Fibre 000')
+  await rename(2, 'Fibre 020')
+  await deleteMaterial(deps, w.actor, { id: ids[3] ?? '' })
+  await materialVerbs.create(deps, w.actor, [
+    { name: 'Fibre 002', code: 'C-8' },
+    { name: 'Fibre 003', code: 'C-9' },
+  ])
+  const { done } = await s.step()
+  expect(done).toMatchObject({ refused: 0, deleted: 0, foreign: 0 })
+  const shown = () => s.table().map(({ id, name, left }) => [id, name, left ?? null])
+  const wanted = [
+    ['Fibre 000', 'C-1', null],
+    ['Fibre 001', 'C-0', null],
+    ['Fibre 002', 'C-8', null],
+    ['Fibre 003', 'C-9', null],
+    ['Fibre 004', 'C-4', null],
+    ['Fibre 005', 'C-5', null],
+    ['Fibre 006', 'C-6', null],
+    ['Fibre 007', 'C-7', null],
+    ['Fibre 020', 'C-2', null],
+  ]
+  expect(shown().sort()).toEqual(wanted)
+  expect([0, 1, 2].map((at) => s.shop.tables.rows.get(rowOf.get(`C-${at}`) ?? '')?.['name'])).toEqual([
+    'C-0',
+    'C-1',
+    'C-2',
+  ])
+  const before = s.shop.requests.length
+  expect((await s.step()).done).toMatchObject({ changed: 0, foreign: 0, marked: 0, deleted: 0 })
+  expect(s.shop.requests.slice(before).filter(({ path }) => path !== '/tables/rows')).toEqual([])
+  expect(shown().sort()).toEqual(wanted)
+})
+
+test('however many there are, they are listed with their counts in the same number of statements', async () => {
+  const w = await t.workspace()
+  const s = await copiedList(t, w, named(2))
+  const reader = await w.key('read')
+  const list = `{ listCopies(connectionId: "${s.connectionId}") { id name query columns { key } counts { toAdd there } done { added } because { message } } }`
+  const statements = async (count: number) => {
+    const before = deps.db.statementCount()
+    const { data } = await t.graphql(list, reader)
+    expect(data.listCopies).toHaveLength(count)
+    return deps.db.statementCount() - before
+  }
+  await statements(1)
+  const ofOne = await statements(1)
+  for (let more = 0; more < 6; more += 1) {
+    await createListCopy(deps, w.actor, {
+      connectionId: s.connectionId,
+      name: `Copy ${more}`,
+      noun: 'material',
+      table: 'plain',
+      columns: { material_id: 'id' },
+      keyColumn: 'material_id',
+      leftColumn: 'left',
+    })
+  }
+  expect(await statements(7)).toBe(ofOne)
 })
 
 test('after changes only what has changed is sent', async () => {

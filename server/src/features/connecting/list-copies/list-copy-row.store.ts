@@ -171,60 +171,6 @@ export async function forgetUnseen(tx: Tx, { workspaceId, id }: Place, step: num
   return rows[0]?.count ?? 0
 }
 
-export type DueRow = {
-  readonly recordId: string
-  readonly key: string
-  readonly remoteId: string | null
-  readonly hasLeft: boolean
-  readonly leftOn: string | null
-}
-
-/** The next to be written: those of the list in its order, then those that have left it. */
-export async function selectDue(tx: Tx, { workspaceId, id }: Place, atMost: number): Promise<DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    select record_id as "recordId", key, remote_id as "remoteId", has_left as "hasLeft", left_on as "leftOn" from list_copy_rows
-    where workspace_id = ${workspaceId} and copy_id = ${id} and state = 'due'
-    order by has_left, place limit ${atMost}`.execute(tx)
-  return rows
-}
-
-/** They are about to be there: whatever dies in between, they are known as ours. */
-export async function noteSending(
-  tx: Tx,
-  { workspaceId, id }: Place,
-  sent: readonly { readonly recordId: string; readonly digest: string }[],
-): Promise<void> {
-  await sql`
-    update list_copy_rows r set sent = g.digest from json_to_recordset(${JSON.stringify(sent)}::json) g ("recordId" text, digest text)
-    where r.workspace_id = ${workspaceId} and r.copy_id = ${id} and r.record_id = g."recordId"`.execute(tx)
-}
-
-export type RowEnding = {
-  readonly recordId: string
-  readonly state: 'due' | 'there' | 'refused' | 'gone'
-  readonly remoteId: string | null
-  readonly wanted: string | null
-  readonly there: string | null
-  readonly because: Fault | null
-}
-
-export async function saveEndings(tx: Tx, { workspaceId, id }: Place, now: Date, endings: readonly RowEnding[]) {
-  await sql`
-    with ended as (
-      select * from json_to_recordset(${storableJson(endings)}::json) g ("recordId" text, state text, "remoteId" text, wanted text,
-        there text, because jsonb)),
-    gone as (
-      delete from list_copy_rows r using ended e where r.workspace_id = ${workspaceId} and r.copy_id = ${id}
-        and r.record_id = e."recordId" and e.state = 'gone')
-    update list_copy_rows r set state = e.state, remote_id = e."remoteId", because = e.because,
-      wanted = coalesce(e.wanted, r.wanted), there = coalesce(e.there, r.there),
-      written_at = case when e.state = 'there' then ${now}::timestamptz else r.written_at end
-    from ended e
-    where r.workspace_id = ${workspaceId} and r.copy_id = ${id} and r.record_id = e."recordId" and e.state <> 'gone'`.execute(
-    tx,
-  )
-}
-
 /** Whatever was known of the table: another one is kept from now on. */
 export async function forgetRows(tx: Tx, { workspaceId, id }: Place): Promise<void> {
   await sql`delete from list_copy_rows where workspace_id = ${workspaceId} and copy_id = ${id}`.execute(tx)

@@ -3,10 +3,10 @@ import type { Session } from '../connectors/connector.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
 import type { RemoveOutcome, RowNotWritten, SavedRow, SaveOutcome } from '../connectors/table-keeper.ts'
 import { type CopiedRecord, comparedColumns, keyColumnThere, loadCopied, tableColumns } from './copied-records.ts'
+import { type DueRow, noteSending, type RowEnding, saveEndings, selectDue, takeOver } from './due-row.store.ts'
 import { type HeldCopy, keeping, placeOf } from './held-copy.ts'
 import { saveProgress } from './list-copy.store.ts'
 import type { Done } from './list-copy.ts'
-import { type DueRow, noteSending, type RowEnding, saveEndings, selectDue } from './list-copy-row.store.ts'
 import { digestOfCells, markOf } from './table-cells.ts'
 import { tablesOf } from './tables-of.ts'
 
@@ -28,8 +28,9 @@ export async function writeRows(
 ): Promise<Done> {
   const { mostRows } = tablesOf(session)
   let now = done
+  const later: string[] = []
   for (;;) {
-    const due = await keeping(deps, held, (tx) => selectDue(tx, placeOf(held), LOADED))
+    const due = await keeping(deps, held, (tx) => selectDue(tx, placeOf(held), { atMost: LOADED, but: later }))
     if (due.length === 0) return now
     const deletes = held.copy.whenLeft === 'delete'
     const saved = due.filter(({ hasLeft }) => !hasLeft || !deletes)
@@ -40,11 +41,21 @@ export async function writeRows(
     )
     const gone = saved.filter(({ hasLeft, recordId }) => !hasLeft && !records.has(recordId))
     if (gone.length > 0) await keepGone(deps, held, gone)
-    const toSave = saved.flatMap((one) => toSaveOf(held, one, records.get(one.recordId)) ?? [])
-    for (let at = 0; at < toSave.length; at += mostRows) {
-      now = await saveSome(deps, held, session, { rows: toSave.slice(at, at + mostRows), done: now, clean })
+    // With another key since the list was compared, which another record may have: the next comparison sees them all at one moment.
+    const isRekeyed = ({ hasLeft, remoteId, recordId, key }: DueRow) =>
+      !hasLeft && remoteId === null && (records.get(recordId)?.key ?? key) !== key
+    later.push(...saved.filter(isRekeyed).map(({ recordId }) => recordId))
+    const toSave = saved.flatMap((one) =>
+      isRekeyed(one) ? [] : (toSaveOf(held, one, records.get(one.recordId)) ?? []),
+    )
+    // Not in one call with those that are found by their keys: what these keys are there is sure only when the former are written.
+    for (const some of [toSave.filter(({ id }) => id !== null), toSave.filter(({ id }) => id === null)]) {
+      for (let at = 0; at < some.length; at += mostRows) {
+        now = await saveSome(deps, held, session, { rows: some.slice(at, at + mostRows), done: now, clean })
+      }
     }
-    const toDelete = due.filter(({ hasLeft }) => hasLeft && deletes)
+    // A row that has just been found by its key is another record's now: which ones are deleted is asked once more.
+    const toDelete = toSave.length > 0 ? [] : due.filter(({ hasLeft }) => hasLeft && deletes)
     for (let at = 0; at < toDelete.length; at += mostRows) {
       now = await deleteSome(deps, held, session, { rows: toDelete.slice(at, at + mostRows), done: now, clean })
     }
@@ -84,7 +95,10 @@ async function saveSome(
     if (outcome?.state === 'written') after[due.hasLeft ? 'marked' : outcome.isNew ? 'added' : 'changed'] += 1
     else if (endings[at]?.state === 'refused') after.refused += 1
   }
-  await keepEndings(deps, held, endings, after)
+  const found = endings.flatMap(({ recordId, remoteId }, at) =>
+    rows[at]?.id === null && remoteId !== null ? [{ recordId, remoteId }] : [],
+  )
+  await keepEndings(deps, held, endings, after, found)
   refuseUntold(outcomes, rows.length)
   return after
 }
@@ -148,9 +162,17 @@ function failed(outcome: RowNotWritten, clean: (text: string) => string): Pick<R
   return { state: 'refused', because }
 }
 
-function keepEndings(deps: Deps, held: HeldCopy, endings: readonly RowEnding[], done: Done): Promise<void> {
+/** `found`: by their keys. */
+function keepEndings(
+  deps: Deps,
+  held: HeldCopy,
+  endings: readonly RowEnding[],
+  done: Done,
+  found: readonly { readonly recordId: string; readonly remoteId: string }[] = [],
+): Promise<void> {
   return keeping(deps, held, async (tx) => {
     await saveEndings(tx, placeOf(held), deps.now(), endings)
+    if (found.length > 0) await takeOver(tx, placeOf(held), found)
     await saveProgress(tx, placeOf(held), held.holder, { phase: 'writes', done })
   })
 }
