@@ -166,7 +166,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   airtable: {
     proves:
-      'Of Airtable, two processes read 50,000 records each from one base, none of them twice, and 100 changed ones by two requests; 50,000 rows of a table are kept in step with 100 changed and two workers on one base, in no more requests than pages and tens. Never are there more than five requests in a second. A table is as its list after every step of 60 random sequences, and after 20 kills.',
+      'Of Airtable, two processes read 50,000 records each from one base, none of them twice, and 100 changed ones by two requests; 50,000 rows of a table are kept in step with 100 changed and two processes on one base, in no more requests than pages and tens. Never are there more than five requests in a second. A table is as its list after every step of 60 random sequences, and after 20 kills.',
     run: async () => {
       const figures = join(mkdtempSync(join(tmpdir(), 'airtable-')), 'figures')
       const files = [

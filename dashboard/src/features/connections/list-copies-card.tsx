@@ -44,7 +44,7 @@ export function ListCopiesCard({ connection, connector }: ConnectionProps) {
           </Button>
         </div>
       )}
-      {isOpen && <ListCopyDialog connection={connection} connector={connector} close={() => open(false)} />}
+      {isOpen && <ListCopyDialog connectionId={connection.id} system={connector.name} close={() => open(false)} />}
     </Card>
   )
 }

@@ -7,8 +7,17 @@ export const LIST_COPIES = graphql(`
       connectionId
       name
       noun
+      query
+      mostRows
+      table
       tableLabel
+      columns { column key }
+      keyColumn
       whenLeft
+      leftColumn { key }
+      afterChanges
+      cron
+      timeZone
       isPaused
       confirmedAt
       phase
@@ -38,13 +47,27 @@ export const DISCOVER_TABLES = graphql(`
 
 export const CREATE_LIST_COPY = graphql(`
   mutation CreateListCopy(
-    $connectionId: ID!, $name: String!, $noun: SentNoun!, $table: String!, $columns: JSONObject!, $keyColumn: String!
-    $whenLeft: WhenLeft, $leftColumn: String, $cron: String, $timeZone: String
+    $connectionId: ID!, $name: String!, $noun: SentNoun!, $query: JSONObject, $mostRows: Int, $table: String!
+    $columns: JSONObject!, $keyColumn: String!, $whenLeft: WhenLeft, $leftColumn: String, $afterChanges: Boolean
+    $cron: String, $timeZone: String
   ) {
     createListCopy(
-      connectionId: $connectionId, name: $name, noun: $noun, table: $table, columns: $columns, keyColumn: $keyColumn
-      whenLeft: $whenLeft, leftColumn: $leftColumn, cron: $cron, timeZone: $timeZone
-    ) { id }
+      connectionId: $connectionId, name: $name, noun: $noun, query: $query, mostRows: $mostRows, table: $table
+      columns: $columns, keyColumn: $keyColumn, whenLeft: $whenLeft, leftColumn: $leftColumn, afterChanges: $afterChanges
+      cron: $cron, timeZone: $timeZone
+    ) { id confirmedAt }
+  }
+`)
+
+export const UPDATE_LIST_COPY = graphql(`
+  mutation UpdateListCopy(
+    $id: ID!, $name: String, $query: JSONObject, $mostRows: Int, $table: String, $columns: JSONObject, $keyColumn: String
+    $whenLeft: WhenLeft, $leftColumn: String, $afterChanges: Boolean, $cron: String, $timeZone: String
+  ) {
+    updateListCopy(
+      id: $id, name: $name, query: $query, mostRows: $mostRows, table: $table, columns: $columns, keyColumn: $keyColumn
+      whenLeft: $whenLeft, leftColumn: $leftColumn, afterChanges: $afterChanges, cron: $cron, timeZone: $timeZone
+    ) { id confirmedAt }
   }
 `)
 

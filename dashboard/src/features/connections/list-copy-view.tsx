@@ -14,14 +14,17 @@ import { useFormat, useWords } from '../../words/use-words.tsx'
 import countsStyles from '../imports/counts.module.css'
 import noticeStyles from '../imports/notice.module.css'
 import { FaultNote, useSayFault } from './fault-note.tsx'
+import { columnsOf, ListCopyDialog } from './list-copy-dialog.tsx'
 import {
   BRING_IN_STEP,
   CONFIRM_LIST_COPY,
+  CREATE_LIST_COPY,
   DELETE_LIST_COPY,
   LIST_COPY_ROWS,
   type ListCopy,
   PAUSE_LIST_COPY,
 } from './list-copy-queries.ts'
+import { isKept, KEPT, type ListQuery, QueryChips } from './list-copy-query.tsx'
 import { useRefresh } from './use-connection.ts'
 import styles from './write-back.module.css'
 
@@ -50,7 +53,7 @@ export function ListCopyView({ copy, system }: Props) {
         ['left', counts.left, 'warn'],
         ['refused', counts.refused, 'refused'],
       ] as const)
-  const of = nouns[NOUNS[noun as keyof typeof NOUNS] ?? 'products']
+  const of = nouns[isKept(noun) ? KEPT[noun].plural : 'ratings']
   return (
     <section className={styles.items} aria-label={name}>
       <p className={styles.name}>
@@ -63,6 +66,7 @@ export function ListCopyView({ copy, system }: Props) {
         {say.into(of, tableLabel)}
         {restedAt && ` ${say.inStep(ago(restedAt))}`}
       </p>
+      <QueryChips query={copy.query as ListQuery} mostRows={copy.mostRows} />
       <dl className={countsStyles.tiles} aria-busy={phase !== 'RESTS' && !isShown}>
         {tiles.map(([key, count, tone]) => (
           <div key={key} data-tone={count === 0 ? 'none' : tone}>
@@ -86,19 +90,13 @@ export function ListCopyView({ copy, system }: Props) {
   )
 }
 
-const NOUNS = {
-  COMPANY: 'companies',
-  MATERIAL: 'materials',
-  PRODUCT: 'products',
-  VARIANT: 'variants',
-  CERTIFICATION: 'certifications',
-} as const
-
 function Buttons({ copy, system }: Props) {
   const { listCopies: say } = useConnectionWords()
   const [mayAdminister, mayEdit] = [useMayAdminister(), useMayEdit()]
   const refresh = useRefresh()
   const [isEnding, setEnding] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const { kit } = useWords()
   const { id, connectionId, name, phase, isPaused, confirmedAt } = copy
   const navigate = useNavigate()
   const stepping = useVerb(async () => {
@@ -120,7 +118,16 @@ function Buttons({ copy, system }: Props) {
     await ask(DELETE_LIST_COPY, { id })
     setEnding(false)
     await refresh()
-    toast(say.ended)
+    toast(say.ended, { label: kit.undo, run: () => setUpAgain.run() })
+  })
+  const setUpAgain = useVerb(async () => {
+    const { noun, query, mostRows, table, keyColumn, whenLeft, leftColumn, afterChanges, cron, timeZone } = copy
+    const there = { table, columns: columnsOf(copy), keyColumn, whenLeft, leftColumn: leftColumn?.key ?? null }
+    const own = { name, noun, query, mostRows, afterChanges, cron, timeZone }
+    const { createListCopy } = await ask(CREATE_LIST_COPY, { connectionId, ...own, ...there })
+    await ask(BRING_IN_STEP, { id: createListCopy.id })
+    await refresh()
+    toast(say.setUpAgain)
   })
   return (
     <div className={styles.buttons}>
@@ -139,10 +146,18 @@ function Buttons({ copy, system }: Props) {
           {isPaused ? say.resume : say.pause}
         </Button>
       )}
+      {mayAdminister && isKept(copy.noun) && (
+        <Button size="sm" variant="default" aria-label={`${say.change}: ${name}`} onClick={() => setChanging(true)}>
+          {say.change}
+        </Button>
+      )}
       {mayAdminister && (
         <Button size="sm" variant="subtle" aria-label={`${say.end}: ${name}`} onClick={() => setEnding(true)}>
           {say.end}
         </Button>
+      )}
+      {isChanging && (
+        <ListCopyDialog connectionId={connectionId} system={system} copy={copy} close={() => setChanging(false)} />
       )}
       {isEnding && (
         <ConfirmDialog

@@ -16,7 +16,17 @@ type Times = Pick<Reading, 'cron' | 'timeZone'>
 type Props = { readonly reading: Times; readonly change: (next: Partial<Times>) => void }
 
 /** When it runs by itself. */
-export function WhenCard({ reading, change }: Props) {
+export function WhenCard(props: Props) {
+  const { data: say } = useConnectionWords()
+  return (
+    <Card title={say.when} note={say.whenText}>
+      <WhenFields {...props} />
+    </Card>
+  )
+}
+
+/** How often, and at which time of the day. */
+export function WhenFields({ reading, change, never }: Props & { readonly never?: string }) {
   const { data: say } = useConnectionWords()
   const { cron, timeZone } = reading
   // Who wants other times goes on writing them, though they could be said more simply.
@@ -34,14 +44,14 @@ export function WhenCard({ reading, change }: Props) {
     change({ cron: crons[next] })
   }
   return (
-    <Card title={say.when} note={say.whenText}>
+    <>
       <div className={styles.when}>
         <Select
           label={say.often}
           description={cron === null || timeZone === null ? undefined : say.zone(timeZone)}
           inputWrapperOrder={['label', 'input', 'description']}
           allowDeselect={false}
-          data={OFTENS.map((value) => ({ value, label: say.oftens[value] }))}
+          data={OFTENS.map((value) => ({ value, label: (value === 'never' && never) || say.oftens[value] }))}
           value={often}
           onChange={(next) => next && choose(next as Often)}
         />
@@ -58,7 +68,7 @@ export function WhenCard({ reading, change }: Props) {
           <WhenField value={cron} set={(next) => change({ cron: next })} error={null} isReadOnly={false} />
         </div>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -1,10 +1,23 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
 import { useOffers } from '../../kit/offers.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
+import type { KeptNoun } from '../connections/list-copy-query.tsx'
 import { type Asked, exportAddress, narrowedBy } from './export-address.ts'
+
+const KeepList = lazy(() => import('../connections/keep-list.tsx'))
+
+/** The lists that a table of a connected system can be kept in step with. */
+const KEPT: Readonly<Record<string, KeptNoun>> = {
+  variants: 'VARIANT',
+  products: 'PRODUCT',
+  materials: 'MATERIAL',
+  companies: 'COMPANY',
+  certifications: 'CERTIFICATION',
+}
 
 type Props = {
   /** "variants": the list of a kind of record. */
@@ -20,6 +33,8 @@ export function ExportMenu({ of, asked, isOfChosen = false }: Props) {
   const { exported: words } = useWords()
   const mayAdminister = useMayAdminister()
   const navigate = useNavigate()
+  const [isKeeping, keep] = useState(false)
+  const kept = isOfChosen || !mayAdminister ? undefined : KEPT[of]
   const toFeed = () =>
     void navigate({
       to: '/feeds/$id',
@@ -43,34 +58,42 @@ export function ExportMenu({ of, asked, isOfChosen = false }: Props) {
     </Menu.Item>
   )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        {isOfChosen ? (
-          <Button variant="default" size="compact-md" leftSection={<Download size={14} aria-hidden />}>
-            {words.title}
-          </Button>
-        ) : (
-          <ActionIcon variant="default" size={36} aria-label={words.title}>
-            {icon}
-          </ActionIcon>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{isOfChosen ? words.chosen : words.thisList}</Menu.Label>
-        {item(xlsx, words.excel)}
-        {item(csv, words.csv)}
-        {of === 'variants' && item(exportAddress('flat', 'xlsx', asked), words.flat)}
-        {of === 'variants' && item(exportAddress('compositions', 'xlsx', asked), words.compositions)}
-        {!isOfChosen && mayAdminister && <Menu.Item onClick={toFeed}>{words.live}</Menu.Item>}
-        {!isOfChosen && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{words.everything}</Menu.Label>
-            {item(exportAddress('workspace', 'xlsx'), words.workspaceExcel)}
-            {item(exportAddress('workspace', 'zip'), words.workspaceCsv)}
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          {isOfChosen ? (
+            <Button variant="default" size="compact-md" leftSection={<Download size={14} aria-hidden />}>
+              {words.title}
+            </Button>
+          ) : (
+            <ActionIcon variant="default" size={36} aria-label={words.title}>
+              {icon}
+            </ActionIcon>
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{isOfChosen ? words.chosen : words.thisList}</Menu.Label>
+          {item(xlsx, words.excel)}
+          {item(csv, words.csv)}
+          {of === 'variants' && item(exportAddress('flat', 'xlsx', asked), words.flat)}
+          {of === 'variants' && item(exportAddress('compositions', 'xlsx', asked), words.compositions)}
+          {!isOfChosen && mayAdminister && <Menu.Item onClick={toFeed}>{words.live}</Menu.Item>}
+          {kept && <Menu.Item onClick={() => keep(true)}>{words.keep}</Menu.Item>}
+          {!isOfChosen && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{words.everything}</Menu.Label>
+              {item(exportAddress('workspace', 'xlsx'), words.workspaceExcel)}
+              {item(exportAddress('workspace', 'zip'), words.workspaceCsv)}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {kept && isKeeping && (
+        <Suspense>
+          <KeepList noun={kept} query={narrowedBy(asked)} close={() => keep(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -12,6 +12,7 @@ export const exported: typeof english = {
   workspaceExcel: 'Excel, ein Blatt je Datensatzart',
   workspaceCsv: 'CSV-Dateien in einem ZIP',
   live: 'Live-CSV-Adresse …',
+  keep: 'Eine Tabelle nachführen …',
   listAsExcel: 'Diese Liste als Excel exportieren',
   listAsCsv: 'Diese Liste als CSV exportieren',
   tooMany: (limit) =>

@@ -10,6 +10,7 @@ export const exported = {
   workspaceExcel: 'Excel, one sheet per kind of record',
   workspaceCsv: 'CSV files in a ZIP',
   live: 'Live CSV address …',
+  keep: 'Keep a table in step …',
   listAsExcel: 'Export this list as Excel',
   listAsCsv: 'Export this list as CSV',
   tooMany: (limit: string) =>

@@ -12,6 +12,7 @@ export const exported: typeof english = {
   workspaceExcel: 'Excel, une feuille par type de fiche',
   workspaceCsv: 'Fichiers CSV dans un ZIP',
   live: 'Adresse CSV en direct…',
+  keep: 'Tenir une table à jour…',
   listAsExcel: 'Exporter cette liste en Excel',
   listAsCsv: 'Exporter cette liste en CSV',
   tooMany: (limit) =>

@@ -1,17 +1,18 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
 import { updateMaterial } from '#features/records/materials/update-material.ts'
 import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { ledAirtable } from '#test/doubles/airtable/led-airtable.ts'
-import { atFileEnd } from '#test/file-end.ts'
 import { startTestApp } from '#test/harness.ts'
 import { rounds } from '#test/sample.ts'
 import { bringInStep } from './bring-in-step.ts'
 import { confirmListCopy } from './confirm-list-copy.ts'
 import { createListCopy } from './create-list-copy.ts'
-import { createListCopyWorker } from './list-copy-worker.ts'
 
 const ROWS = rounds({ whole: 50_000, sample: 300 })
 const CHANGED = rounds({ whole: 100, sample: 15 })
@@ -20,12 +21,33 @@ const PAGE = 100
 const double = await ledAirtable()
 const local = parsePrivateTarget('127.0.0.1')
 const t = await startTestApp({ outboundPrivateTargets: local ? [local] : [] })
-/** As another process would have: whose turn it is stands in the database. */
-const other = createListCopyWorker(t.deps)
-other.start()
-atFileEnd(() => other.stop())
 
-test(`${ROWS} rows are kept in step with ${CHANGED} changed, with two at work on one base, in no more requests than pages and tens, and never above five a second`, async () => {
+/** Another process on the same database brings it in step, while this one's own worker leaves it alone. */
+async function keepBeside(workspaceId: string, id: string) {
+  const holder = 'beside'
+  const hold = `update list_copies set holder = $1, held_until = now() + interval '1 hour' where id = $2`
+  await t.owner.query(hold, [holder, id])
+  return async () => {
+    const beside = {
+      connection: t.connection,
+      logins: inject('doorLogins'),
+      workspaceId,
+      id,
+      holder,
+      origin: double.origin,
+    }
+    const script = join(import.meta.dirname, '../../../../test/doubles/airtable/keep-beside.ts')
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, BESIDE: JSON.stringify(beside) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    await t.owner.query('update list_copies set holder = null, held_until = null where id = $1', [id])
+  }
+}
+
+test(`${ROWS} rows are kept in step with ${CHANGED} changed, with two processes at work on one base, in no more requests than pages and tens, and never above five a second`, async () => {
   double.allow({ isLimited: true })
   const w = await t.workspace()
   const base = double.addBase('Range')
@@ -84,9 +106,10 @@ test(`${ROWS} rows are kept in step with ${CHANGED} changed, with two at work on
   for (let at = 0; at < CHANGED; at += 1) {
     await updateMaterial(t.deps, w.actor, { id: ids[at * every] ?? '', name: `Changed ${at}` })
   }
-  const before = askedOf(0)
+  const [before, beforeBeside] = [askedOf(0), askedOf(1)]
   const startedAt = performance.now()
-  await stepTo(2, 'rests')
+  const besides = await keepBeside(w.id, copies[1]?.id ?? '')
+  await Promise.all([stepTo(2, 'rests'), besides()])
   const requests = askedOf(0) - before
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10
   expect(requests).toBeLessThanOrEqual(Math.ceil(CHANGED / 10) + (pages[0] ?? 0))
@@ -94,6 +117,8 @@ test(`${ROWS} rows are kept in step with ${CHANGED} changed, with two at work on
   const [, name = ''] = kept?.fields.map(({ id }) => id) ?? []
   const changed = [...(kept?.records.values() ?? [])].filter(({ cells }) => String(cells[name]).startsWith('Changed'))
   expect(changed).toHaveLength(CHANGED)
+  const changedBeside = Math.ceil(Math.ceil(ROWS / 10) / every)
+  expect(askedOf(1) - beforeBeside).toBe((pages[1] ?? 0) + Math.ceil(changedBeside / 10))
   expect(double.busiest()).toBeLessThanOrEqual(5)
   const result = process.env['PROOF_FIGURES']
   if (result) {

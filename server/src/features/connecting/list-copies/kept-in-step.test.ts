@@ -9,7 +9,7 @@ import type { PlainRow } from '#test/doubles/plain-shop/plain-tables.ts'
 import { startTestApp } from '#test/harness.ts'
 import { rounds } from '#test/sample.ts'
 
-const SEQUENCES = rounds({ whole: 60, sample: 3 })
+const SEQUENCES = rounds({ whole: 60, sample: 2 })
 const STEPS = rounds({ whole: 12, sample: 5 })
 const EDITS = 12
 
@@ -90,7 +90,8 @@ test.each(seeds)(
         if (!id || !row) return
         rows.delete(id)
         amounts.delete(String(row['id']))
-        if (!here.get(String(row['id']))?.isIn) wasIn.delete(String(row['id']))
+        // Of a record in the list it is made again; of one that leaves before the next step there is nothing to mark.
+        wasIn.delete(String(row['id']))
       },
       () => {
         const row = { id: `theirs-${++made}`, name: 'Theirs', amount: draw(100) }
