@@ -3,7 +3,12 @@ import type { Page } from '../proof/browser/browser.ts'
 import type { Ask } from './ask.ts'
 
 /** Of each receiver, and what it is called in the pictures. */
-const RECEIVERS = { 9471: 'hooks.zapier.com', 9472: 'erp.example.com', 9473: 'hook.eu2.make.com' } as const
+const RECEIVERS = {
+  9471: 'hooks.zapier.com',
+  9472: 'erp.example.com',
+  9473: 'hook.eu2.make.com',
+  9474: 'chat.vesperholm.example',
+} as const
 type Port = keyof typeof RECEIVERS
 
 /**

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from '../proof/browser/browser.ts'
 import { launchBrowser } from './browser.ts'
 import { PICTURES, type Picture } from './dashboard-pictures.ts'
 import { makeWorthSeeing } from './dashboard-pictures-data.ts'
+import { makeOutwardWorthSeeing } from './dashboard-pictures-outward.ts'
 
 /**
  * Takes every screen of the dashboard anew, from a running service with the demo that may be thrown away afterwards, since records are made and changed:
@@ -52,6 +53,7 @@ const LOOKS: readonly Look[] = values.all
 await mkdir(folder, { recursive: true })
 const browser = await launchBrowser()
 const invitation = await makeWorthSeeing(base, demo.apiKey)
+await makeOutwardWorthSeeing(base, demo)
 if (values.setup) await setUp(values.setup)
 const ids = await idsWorthSeeing()
 for (const look of LOOKS) await takeAll(browser, look)
@@ -167,6 +169,9 @@ async function idsWorthSeeing(): Promise<Record<string, string>> {
     certification: certifications(take: 1) { id }
     file: files(take: 1, search: "storm-shell-front") { id }
     link: privateLinks(take: 1) { id }
+    feed: feeds { id }
+    channel: channels(take: 1) { id }
+    rating: ratings(take: 1) { id }
   }`
   const answer = await fetch(`${base}/api/graphql`, {
     method: 'POST',

@@ -53,20 +53,26 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   screens: {
     proves:
-      'Pages, pictures, dates, notices of imports, the explorer and the reference are as they should be in every language, width and scheme of colours that they are tested in.',
+      'Pages, pictures, dates, notices of imports, the explorer, the reference, tables of Airtable, feeds, messages and e-mail are as they should be in every language, width and scheme of colours that they are tested in.',
     run: () =>
       tests(
         [
+          'e2e/dashboard-airtable.test.ts',
           'e2e/dashboard-days.test.ts',
           'e2e/dashboard-deleted.test.ts',
           'e2e/dashboard-details.test.ts',
           'e2e/dashboard-explorer.test.ts',
+          'e2e/dashboard-feeds.test.ts',
           'e2e/dashboard-import-notices.test.ts',
           'e2e/dashboard-inheritance.test.ts',
           'e2e/dashboard-label-names.test.ts',
+          'e2e/dashboard-list-copies.test.ts',
+          'e2e/dashboard-mail.test.ts',
           'e2e/dashboard-media.test.ts',
+          'e2e/dashboard-messages.test.ts',
           'e2e/dashboard-prefixes.test.ts',
           'e2e/dashboard-proof.test.ts',
+          'e2e/dashboard-ratings.test.ts',
           'e2e/front-page.test.ts',
           'e2e/pages.test.ts',
           'e2e/pictures.test.ts',

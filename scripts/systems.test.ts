@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { connectionReasons as reasonsDe } from '../dashboard/src/words/de/connection-reasons.ts'
+import { frame as frameDe } from '../dashboard/src/words/de/frame.ts'
 import { reasons as allDe } from '../dashboard/src/words/de/reasons.ts'
 import { systems as de } from '../dashboard/src/words/de/systems.ts'
+import { frame as frameEn } from '../dashboard/src/words/en/frame.ts'
 import { systems as en } from '../dashboard/src/words/en/systems.ts'
 import { connectionReasons as reasonsFr } from '../dashboard/src/words/fr/connection-reasons.ts'
+import { frame as frameFr } from '../dashboard/src/words/fr/frame.ts'
 import { reasons as allFr } from '../dashboard/src/words/fr/reasons.ts'
 import { systems as fr } from '../dashboard/src/words/fr/systems.ts'
 import { CONNECTORS } from '../server/src/features/connecting/connectors/connectors.ts'
@@ -18,7 +21,11 @@ const FOLDER = 'server/src/features/connecting'
 /** Without the shop that tests of the same process have added. */
 const SYSTEMS = CONNECTORS.filter(({ kind }) => kind !== 'plain_shop')
 
-describe.each(SYSTEMS.map((connector) => [connector.name, connector] as const))('%s', (_, { kind, settings }) => {
+describe.each(SYSTEMS.map((connector) => [connector.name, connector] as const))('%s', (name, { kind, settings }) => {
+  test('is found by its name in the palette, in every language', () => {
+    for (const { connectionsAlso } of [frameEn, frameDe, frameFr]) expect(connectionsAlso.split(', ')).toContain(name)
+  })
+
   test.each(Object.entries(WORDS))(
     'says in %s what it gives and needs, and where its settings are found',
     (_, words) => {

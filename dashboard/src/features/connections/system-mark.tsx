@@ -26,4 +26,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   odoo: 'O',
   sap: 'SAP',
   'business-central': 'BC',
+  airtable: 'A',
+  ecovadis: 'EV',
 }

@@ -19,6 +19,7 @@ export const ratings = recordScreens({
     icon: Gauge,
     label: ({ nouns }) => nouns.ratings,
     create: ({ rating }) => rating.create,
+    alsoCalled: ({ frame }) => frame.ratingsAlso,
   },
   find: find(FIND, (data) => data.ratings.map(({ id, name, company }) => ({ id, name, hint: company?.name ?? null }))),
 })

@@ -93,6 +93,7 @@ export function ModelDialog({ model, close }: { readonly model: Model | null; re
           <TextInput {...common('clientId')} />
           <PasswordInput
             {...common('clientSecret')}
+            autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': session.showPassword, tabIndex: 0 }}
           />
           <TextInput {...common('groupId')} />

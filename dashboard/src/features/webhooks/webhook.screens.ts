@@ -18,6 +18,7 @@ export const webhooks = recordScreens({
     icon: Webhook,
     label: ({ frame }) => frame.webhooks,
     create: ({ frame }) => frame.newWebhook,
+    alsoCalled: ({ frame }) => frame.webhooksAlso,
     covers: ['/schedules', '/event-kinds'],
     isAdministrators: true,
   },

@@ -5,15 +5,15 @@ const { some } = countingIn('de')
 
 export const connections: ConnectionWords = {
   title: 'Verbindungen',
-  intro: 'Produkte kommen aus dem System, in dem Sie sie schon pflegen, zu den Zeiten, die Sie wählen.',
+  intro: 'Datensätze kommen aus den Systemen, in denen Sie sie schon pflegen, zu den Zeiten, die Sie wählen.',
   adminsOnly: 'Verbindungen richtet ein Administrator ein',
   adminsOnlyText:
     'Sie enthalten die Schlüssel zu anderen Systemen. Sie sehen hier, wie es ihnen geht, und können sie starten.',
-  emptyTitle: 'Verbinden Sie Ihren Shop oder Ihr ERP',
+  emptyTitle: 'Verbinden Sie die Systeme, mit denen Sie arbeiten',
   emptyText:
-    'Produkte und Varianten werden von dort gelesen, und Sie sehen, was aus jedem Datensatz würde, bevor etwas geschrieben wird. Wählen Sie zuerst Ihr System.',
+    'Produkte, Materialien, Lieferanten und Bewertungen werden von dort gelesen, und Sie sehen, was aus jedem Datensatz würde, bevor etwas geschrieben wird. Wählen Sie zuerst ein System.',
   add: 'System verbinden',
-  addText: 'Wählen Sie das System, in dem Sie Ihre Produkte pflegen.',
+  addText: 'Wählen Sie das System, in dem Sie die Datensätze pflegen.',
   gives: 'Liefert',
   needs: 'Sie brauchen',
   noInbound:

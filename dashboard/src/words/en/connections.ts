@@ -5,14 +5,14 @@ const { some } = countingIn('en')
 /** Connections to other systems: how they are set up, what they read, and how they are doing. */
 export const connections = {
   title: 'Connections',
-  intro: 'Products come from the system in which you keep them already, at the times that you choose.',
+  intro: 'Records come from the systems in which you keep them already, at the times that you choose.',
   adminsOnly: 'An administrator sets up connections',
   adminsOnlyText: 'They hold the keys to other systems. You see here how they are doing, and can run them.',
-  emptyTitle: 'Connect your shop or ERP',
+  emptyTitle: 'Connect the systems that you work with',
   emptyText:
-    'Products and variants are read from it, and you see what would happen to each record before anything is written. Choose your system to begin.',
+    'Products, materials, suppliers and ratings are read from them, and you see what would happen to each record before anything is written. Choose a system to begin.',
   add: 'Connect a system',
-  addText: 'Choose the system in which you keep your products.',
+  addText: 'Choose the system in which you keep the records.',
   gives: 'Gives',
   needs: 'You need',
   noInbound:

@@ -5,15 +5,15 @@ const { some } = countingIn('fr')
 
 export const connections: ConnectionWords = {
   title: 'Connexions',
-  intro: 'Les produits viennent du système où vous les gérez déjà, aux moments que vous choisissez.',
+  intro: 'Les fiches viennent des systèmes où vous les gérez déjà, aux moments que vous choisissez.',
   adminsOnly: 'Un administrateur configure les connexions',
   adminsOnlyText:
     'Elles contiennent les clés d’autres systèmes. Vous voyez ici comment elles vont et pouvez les lancer.',
-  emptyTitle: 'Connectez votre boutique ou votre ERP',
+  emptyTitle: 'Connectez les systèmes avec lesquels vous travaillez',
   emptyText:
-    'Les produits et variantes y sont lus, et vous voyez ce que deviendrait chaque fiche avant que rien ne soit écrit. Commencez par choisir votre système.',
+    'Les produits, matières, fournisseurs et notations y sont lus, et vous voyez ce que deviendrait chaque fiche avant que rien ne soit écrit. Commencez par choisir un système.',
   add: 'Connecter un système',
-  addText: 'Choisissez le système où vous gérez vos produits.',
+  addText: 'Choisissez le système où vous gérez les fiches.',
   gives: 'Fournit',
   needs: 'Il vous faut',
   noInbound:
