@@ -1,10 +1,7 @@
 import type { Chosen, Discovery } from '../connector.ts'
 import { ForeignError } from '../foreign-error.ts'
+import { kindCalled, PRODUCTS, RECORD_KINDS, type RecordKind, VARIANTS } from '../usual-fields.ts'
 import { type AirtableBase, type AirtableField, type AirtableTable, IS_ID, type Schema } from './airtable-schema.ts'
-
-/** What a record of the table is here: "single" is a product and its only variant at once. */
-export const RECORD_KINDS = ['single', 'variant', 'product', 'material', 'company', 'certification'] as const
-export type RecordKind = (typeof RECORD_KINDS)[number]
 
 /** What is read, as it was chosen or as it usually is. */
 export type ChosenTable = {
@@ -145,9 +142,8 @@ function productLinks({ id, fields }: AirtableTable, tables: readonly AirtableTa
 
 function usualKind(table: AirtableTable, tables: readonly AirtableTable[]): RecordKind {
   const { name } = table
-  if (/material|fabric|fibre|fiber|stoff|mati[eè]re|tissu/i.test(name)) return 'material'
-  if (/certif|zertif/i.test(name)) return 'certification'
-  if (/supplier|compan|factor|manufacturer|vendor|lieferant|firm|fournisseur|entreprise/i.test(name)) return 'company'
+  const called = kindCalled(name)
+  if (called !== null) return called
   const [link] = productLinks(table, tables)
   const linked = tables.find(({ id }) => id === link?.linkedTableId)
   if (VARIANTS.test(name) && link !== undefined && (PRODUCTS.test(link.name) || PRODUCTS.test(linked?.name ?? ''))) {
@@ -158,6 +154,3 @@ function usualKind(table: AirtableTable, tables: readonly AirtableTable[]): Reco
   )
   return isLinkedByVariants ? 'product' : 'single'
 }
-
-const VARIANTS = /variant|\bskus?\b|variation/i
-const PRODUCTS = /product|style|produkt|produit|article|artikel|model/i

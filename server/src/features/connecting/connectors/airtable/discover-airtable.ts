@@ -1,8 +1,8 @@
 import type { Chosen, Discovery, ForeignColumn } from '../connector.ts'
+import { unitIn, usualField, usualOfProduct } from '../usual-fields.ts'
 import { hasValue, isLink } from './airtable-cells.ts'
 import type { AirtableField, AirtableTable, Schema } from './airtable-schema.ts'
 import { type ChosenTable, choicesOf, chosenTable } from './chosen-table.ts'
-import { unitIn, usualField, usualOfProduct } from './usual-fields.ts'
 
 /** Each costs a request. */
 const MOST_BASES = 100

@@ -1,5 +1,20 @@
-import { usualOf } from '../usual-columns.ts'
-import type { RecordKind } from './chosen-table.ts'
+import { usualOf } from './usual-columns.ts'
+
+/** What a row of a table that people have laid out is here: "single" is a product and its only variant at once. */
+export const RECORD_KINDS = ['single', 'variant', 'product', 'material', 'company', 'certification'] as const
+export type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** Names of tables that hold them. */
+export const VARIANTS = /variant|\bskus?\b|variation/i
+export const PRODUCTS = /product|style|produkt|produit|article|artikel|model/i
+
+/** Of a table whose name says that its rows are neither products nor variants. */
+export function kindCalled(name: string): RecordKind | null {
+  if (/material|fabric|fibre|fiber|stoff|mati[eè]re|tissu/i.test(name)) return 'material'
+  if (/certif|zertif/i.test(name)) return 'certification'
+  if (/supplier|compan|factor|manufacturer|vendor|lieferant|firm|fournisseur|entreprise/i.test(name)) return 'company'
+  return null
+}
 
 /** The column of ours that a field of the table usually is, by what it is called. Those that are not here are offered all the same. */
 export function usualField(kind: RecordKind, name: string, isPrimary: boolean): string | undefined {
