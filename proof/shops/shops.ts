@@ -44,6 +44,28 @@ export function airtableClient(options: object, base: string): AirtableClient {
   return new (load('airtable'))(options).base(base)
 }
 
+type Found = { readonly data: Readonly<Record<string, unknown>> }
+export type SheetsClient = {
+  get(asked: object): Promise<Found>
+  getByDataFilter(asked: object): Promise<Found>
+  batchUpdate(asked: object): Promise<Found>
+}
+
+/** The official client of Google Sheets, signed in with the file of a key; it is led to `origin` for tokens, too. */
+export function sheetsClient(keyFile: string, origin: string): SheetsClient {
+  const { auth, sheets } = load('@googleapis/sheets')
+  const { client_email, private_key } = JSON.parse(keyFile)
+  const scopes = ['https://www.googleapis.com/auth/spreadsheets']
+  const account = new auth.JWT({ email: client_email, key: private_key, scopes })
+  account.transporter.interceptors.request.add({
+    resolved: async (options: { url: string | URL }) => {
+      options.url = new URL(String(options.url).replace('https://oauth2.googleapis.com', origin))
+      return options
+    },
+  })
+  return sheets({ version: 'v4', auth: account, rootUrl: `${origin}/`, retry: false }).spreadsheets
+}
+
 /** Shopify's published schema of a version, as introspection gives it. */
 export function introspectionOf(version: string): unknown {
   const file = join(import.meta.dirname, `node_modules/@shopify/dev-mcp/dist/data/admin_${version}.json.gz`)

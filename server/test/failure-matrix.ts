@@ -1,7 +1,7 @@
 /** Where a failure is tried in a connector: a suite, and a part of it; or why it cannot happen there. */
 export type Cell = { readonly tried: readonly (readonly [suite: string, part: string])[] } | { readonly never: string }
 
-type System = 'shopify' | 'woocommerce' | 'odoo' | 'sap' | 'business-central' | 'airtable'
+type System = 'shopify' | 'woocommerce' | 'odoo' | 'sap' | 'business-central' | 'airtable' | 'google-sheets'
 
 const here = (part: string, suite = 'failures.test.ts'): Cell => ({ tried: [[suite, part]] })
 const tried = (...places: [string, string][]): Cell => ({ tried: places })
@@ -21,6 +21,7 @@ const through = (reading: string, writing: string | null = reading): Readonly<Re
     sap: of('sap'),
     'business-central': of('business-central'),
     airtable: of('airtable'),
+    'google-sheets': of('google-sheets'),
   }
 }
 const inAll = (part: string, suite?: string): Readonly<Record<System, Cell>> => ({
@@ -30,6 +31,7 @@ const inAll = (part: string, suite?: string): Readonly<Record<System, Cell>> => 
   sap: here(part, suite),
   'business-central': here(part, suite),
   airtable: here(part, suite),
+  'google-sheets': here(part, suite),
 })
 
 const READ_END = 'in the middle of a read, %j ends it with what to do'
@@ -53,6 +55,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     sap: never('SAP counts no costs; what its gateway limits is a 429.'),
     'business-central': never('Business Central counts requests, not costs: a 429.'),
     airtable: never('Airtable counts requests, not costs: a 429.'),
+    'google-sheets': never('Google Sheets counts requests, not costs: a 429.'),
   },
   '500 once, then well': through("is: 'broken' }"),
   'a hang past the time': through("is: 'hangs' }"),
@@ -77,6 +80,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     sap: tried(['sap/refusals.test.ts', 'body: { d: {} }']),
     'business-central': tried(['business-central/refusals.test.ts', 'body: { items: [] }']),
     airtable: tried(['airtable/reading.test.ts', 'body: { offset: null } }']),
+    'google-sheets': tried(['google-sheets/reading.test.ts', 'a success that is of no spreadsheet']),
   },
   'a token that ends in the middle': {
     shopify: tried(['shopify/reading.test.ts', 'when the token ends in the middle, and is renewed once']),
@@ -88,6 +92,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
       'with a token that ends in the middle: another one is fetched',
     ]),
     airtable: here('credentials that are revoked in the middle'),
+    'google-sheets': tried(['google-sheets/reading.test.ts', 'when the token ends in the middle']),
   },
   'credentials that are revoked in the middle': inAll('credentials that are revoked in the middle'),
   'a CSRF token that is refused once': {
@@ -100,6 +105,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     ]),
     'business-central': never('Business Central asks for a bearer token or a key alone.'),
     airtable: never('Airtable asks for a bearer token alone.'),
+    'google-sheets': never('Google asks for a bearer token alone.'),
   },
   'a stale mark (412, 409)': {
     shopify: tried(
@@ -114,6 +120,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
       'what was changed there since it was looked at is not written over',
     ]),
     airtable: never('Airtable has no "only if unchanged", which its page says under Limits.'),
+    'google-sheets': never('Google Sheets has no "only if unchanged", which its page says under Limits.'),
   },
   'a place in a list that has ended': {
     shopify: tried(
@@ -128,6 +135,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
       ['business-central/reading.test.ts', 'where links never lead on'],
     ),
     airtable: tried(['airtable/reading.test.ts', 'a place in the list that has ended']),
+    'google-sheets': tried(['google-sheets/reading.test.ts', 'rows that were moved']),
   },
   'items deleted between pages': {
     shopify: tried(['shopify/reading.test.ts', 'while products vanish that were read before']),
@@ -136,6 +144,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     sap: tried(['sap/reading.test.ts', 'while products vanish that were read before']),
     'business-central': tried(['business-central/reading.test.ts', 'while items vanish that were read before']),
     airtable: tried(['airtable/reading.test.ts', 'while records vanish that were read before']),
+    'google-sheets': tried(['google-sheets/reading.test.ts', 'while rows vanish that were read before']),
   },
   'items twice across pages': inAll('what is changed or added meanwhile has no row come twice'),
   'a next link to a foreign host': {
@@ -145,6 +154,7 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     sap: tried(['sap/reading.test.ts', 'a next part elsewhere is not asked for']),
     'business-central': tried(['business-central/reading.test.ts', 'a next page elsewhere is not asked for']),
     airtable: tried(['airtable/reading.test.ts', 'an offset that looks like an address']),
+    'google-sheets': never('Parts are asked for by the numbers of their rows; no link is followed.'),
   },
   'a redirect to an address of metadata': inAll(READ_END),
   'a redirect while it writes': inAll(WRITE_END),
@@ -171,5 +181,6 @@ export const MATRIX: Readonly<Record<string, Readonly<Record<System, Cell>>>> = 
     sap: never(NUMBERS),
     'business-central': never(NUMBERS),
     airtable: never(NUMBERS),
+    'google-sheets': tried(['google-sheets/google-sheets.test.ts', 'days, shares, leading zeros']),
   },
 }

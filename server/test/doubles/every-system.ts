@@ -4,6 +4,7 @@ import { patienceOf, type TestWorld } from '../foreign-world.ts'
 import * as airtable from './airtable/airtable-with.ts'
 import * as central from './business-central/central-with.ts'
 import type { Asked, FaultServer } from './fault-server.ts'
+import * as sheets from './google-sheets/sheets-with.ts'
 import * as odoo from './odoo/odoo-with.ts'
 import * as sap from './sap/sap-with.ts'
 import * as shopify from './shopify/shopify-with.ts'
@@ -249,6 +250,38 @@ async function startAirtable(count: number): Promise<System> {
   }
 }
 
+async function startSheets(count: number): Promise<System> {
+  const { double, sheet, world, session, pages, column } = await sheets.sheetsWith(count)
+  const keys = () => column('SKU').flatMap((sku) => (sku === null ? [] : [String(sku)]))
+  return {
+    double,
+    world,
+    session,
+    homes: [sheets.API, sheets.TOKENS],
+    read: pages,
+    keyOf: ({ variant }) => variant?.id ?? '',
+    keys,
+    isLaterPage: ({ text }) => text.includes('"startRowIndex":501'),
+    target: 'Passport',
+    isWrite: ({ url }) => url.pathname.endsWith(':batchUpdate'),
+    items: () => keys().map((id) => itemOf('variant', id, id)),
+    written: () => {
+      const passports = column('Passport')
+      return keys().filter((id, at) => passports[at] === addressOf(id)).length
+    },
+    add: ({ name, sku, gtin, brand, weight }) => double.addRow(sheet, [name, sku, gtin, brand, Number(weight) || null]),
+    change: () => {
+      const [cell] = sheet.rows[1] ?? []
+      if (cell) cell.value = 'Changed'
+    },
+    revoke: () => {
+      double.endTokens()
+      double.allow({ isKnown: false })
+    },
+    failure: (work) => sheets.failure(work, double),
+  }
+}
+
 /** By the folder of the connector; SAP by each of its interfaces. `pages` is how many products make several pages. */
 export const EVERY_SYSTEM: Readonly<Record<string, { readonly pages: number; start(count: number): Promise<System> }>> =
   {
@@ -259,4 +292,5 @@ export const EVERY_SYSTEM: Readonly<Record<string, { readonly pages: number; sta
     'sap (v4)': { pages: 600, start: (count) => startSap('v4', count) },
     'business-central': { pages: 230, start: startCentral },
     airtable: { pages: 130, start: startAirtable },
+    'google-sheets': { pages: 600, start: startSheets },
   }

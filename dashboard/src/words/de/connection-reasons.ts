@@ -230,4 +230,36 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   table_gone: 'Die Tabelle gibt es dort nicht mehr. Wählen Sie eine andere.',
   table_unknown: 'Diese Tabelle gibt es dort nicht. Sehen Sie sich die Tabellen noch einmal an.',
   too_many_list_copies: 'Es gibt schon so viele nachgeführte Tabellen, wie möglich sind. Beenden Sie zuerst eine.',
+  api_disabled:
+    'Im Projekt des Dienstkontos ist die Google Sheets API nicht aktiviert. Aktivieren Sie sie in der Google-Cloud-Konsole unter „APIs und Dienste“.',
+  beyond_grid: 'Diese Zeilen und Spalten hat das Tabellenblatt nicht mehr.',
+  header_doubled:
+    'Die Spalte {value} wird nicht gelesen, weil eine Spalte vor ihr dieselbe Überschrift hat. Geben Sie ihr eine andere.',
+  header_empty: 'Die Spalte {value} wird nicht gelesen, weil sie keine Überschrift hat. Schreiben Sie eine darüber.',
+  key_doubled:
+    'Die Zeile {value} wird nicht gelesen, weil eine Zeile vor ihr denselben Schlüssel hat. Geben Sie einer von beiden einen anderen.',
+  key_file_malformed:
+    'Das ist nicht der ganze Inhalt der JSON-Datei, die Google für einen Schlüssel eines Dienstkontos erstellt.',
+  key_missing: 'Die Zeile {value} wird nicht gelesen, weil in der Spalte, die Zeilen unterscheidet, nichts steht.',
+  key_too_long: 'Die Zeile {value} wird nicht gelesen, weil der Text, der Zeilen unterscheidet, zu lang ist.',
+  not_a_spreadsheet:
+    'Diese Datei ist keine Google-Tabelle, vielleicht eine Excel-Datei in Google Drive. Öffnen Sie sie dort und wählen Sie „Datei“ › „Als Google-Tabelle speichern“.',
+  not_shared:
+    'Die Tabelle ist nicht für das Dienstkonto freigegeben oder nur zum Ansehen. Geben Sie sie für seine E-Mail-Adresse frei, zum Schreiben als Mitbearbeiter.',
+  other_spreadsheet:
+    'Google sagte nicht, von welcher Tabelle die Antwort ist. Nichts wurde daraus übernommen; prüfen Sie die Adresse.',
+  product_missing:
+    'In der Spalte, die das Produkt nennt, steht nichts. Füllen Sie sie aus, oder sagen Sie, dass eine Zeile ein Produkt mit einer Variante ist.',
+  range_protected:
+    'Die Zellen, in die geschrieben werden soll, sind geschützt. Erlauben Sie dem Dienstkonto, sie zu bearbeiten, oder wählen Sie andere Spalten.',
+  sheet_empty:
+    'Das Tabellenblatt „{value}“ hat keine Zeile mit Überschriften. Schreiben Sie eine über die Zeilen, oder wählen Sie ein anderes Blatt.',
+  sheet_missing: 'Dieses Tabellenblatt gibt es nicht mehr. Lesen Sie die Felder noch einmal ein und wählen Sie neu.',
+  sheet_moving:
+    'Während des Lesens werden immer wieder Zeilen oder Spalten verschoben. Es wird später noch einmal versucht.',
+  spreadsheet_full: 'Die Tabelle hat so viele Zellen, wie Google erlaubt. Löschen Sie leere Zeilen oder Spalten.',
+  spreadsheet_malformed:
+    'Das ist keine Adresse einer Google-Tabelle. Kopieren Sie sie aus dem Browser: https://docs.google.com/spreadsheets/d/…',
+  spreadsheet_missing:
+    'Diese Tabelle gibt es bei Google nicht, oder sie ist nicht für das Dienstkonto freigegeben. Prüfen Sie ihre Adresse und geben Sie sie für die E-Mail-Adresse des Kontos frei.',
 }

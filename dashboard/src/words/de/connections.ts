@@ -156,6 +156,10 @@ export const connections: ConnectionWords = {
     view: 'Datensätze der Ansicht',
     pictures: 'Feld mit Bildern',
     documents: 'Feld mit Dokumenten',
+    sheet: 'Tabellenblatt',
+    header_row: 'Zeile mit den Überschriften',
+    key_column: 'Spalte, die Zeilen unterscheidet',
+    product_column: 'Spalte, die das Produkt nennt',
   },
   check: {
     title: 'Was geschähe',

@@ -178,6 +178,41 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       access_token: { label: 'Persönliches Zugriffstoken', help: 'Beginnt mit pat', example: 'pat…' },
     },
   },
+  'google-sheets': {
+    kind: 'Tabellenkalkulation',
+    gives: 'Produkte, Varianten, Materialien, Unternehmen oder Zertifikate eines Tabellenblatts',
+    needs: 'Ein Dienstkonto von Google Cloud, das Sie in wenigen Minuten anlegen und für das Sie die Tabelle freigeben',
+    steps: [
+      'Öffnen Sie console.cloud.google.com und wählen oder erstellen Sie ein Projekt. Aktivieren Sie unter „APIs und Dienste“ › „Bibliothek“ die Google Sheets API.',
+      'Erstellen Sie unter „IAM und Verwaltung“ › „Dienstkonten“ ein Konto, etwa selvedge. Es braucht keine Rolle.',
+      'Öffnen Sie das Konto, dann „Schlüssel“ › „Schlüssel hinzufügen“ › „Neuen Schlüssel erstellen“ › „JSON“. Die Datei lässt sich nur einmal herunterladen.',
+      'Wählen Sie in der Tabelle „Freigeben“ und geben Sie die E-Mail-Adresse des Kontos ein. Zum Lesen genügt „Betrachter“, zum Schreiben muss es „Mitbearbeiter“ sein.',
+      'Kopieren Sie die Adresse der Tabelle, öffnen Sie die Datei in einem Texteditor, und fügen Sie ihren ganzen Inhalt hier ein.',
+      'Eine Verbindung liest ein Tabellenblatt. Legen Sie für jedes weitere Blatt eine weitere Verbindung an; der Schlüssel kann derselbe sein.',
+    ],
+    options: {
+      records: {
+        single: 'Ein Produkt mit einer Variante',
+        variant: 'Eine Variante; eine Spalte nennt das Produkt',
+        product: 'Ein Produkt',
+        material: 'Ein Material',
+        company: 'Ein Unternehmen',
+        certification: 'Ein Zertifikat',
+      },
+    },
+    settings: {
+      spreadsheet: {
+        label: 'Adresse der Tabelle',
+        help: 'Wie im Browser: https://docs.google.com/spreadsheets/d/…',
+        example: 'https://docs.google.com/spreadsheets/d/…',
+      },
+      service_account: {
+        label: 'Schlüssel des Dienstkontos',
+        help: 'Die ganze JSON-Datei, von { bis }',
+        example: '{ … }',
+      },
+    },
+  },
   ecovadis: {
     kind: 'Nachhaltigkeitsbewertungen',
     gives: 'Bewertungen Ihrer Lieferanten, monatlich und mit Verlauf; Anfragen nach Bewertungen',

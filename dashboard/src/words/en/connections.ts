@@ -155,6 +155,10 @@ export const connections = {
     view: 'Records of the view',
     pictures: 'Field with pictures',
     documents: 'Field with documents',
+    sheet: 'Sheet',
+    header_row: 'Row with the headers',
+    key_column: 'Column that tells rows apart',
+    product_column: 'Column that names the product',
   } as Readonly<Record<string, string>>,
   check: {
     title: 'What would happen',

@@ -187,6 +187,41 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       access_token: { label: 'Personal access token', help: 'Begins with pat', example: 'pat…' },
     },
   },
+  'google-sheets': {
+    kind: 'Spreadsheet',
+    gives: 'Products, variants, materials, companies or certifications of a sheet',
+    needs: 'A service account of Google Cloud, which you make in a few minutes and share the spreadsheet with',
+    steps: [
+      'Open console.cloud.google.com and choose or create a project. Under APIs & Services › Library, enable the Google Sheets API.',
+      'Under IAM & Admin › Service Accounts, create an account, such as selvedge. It needs no role.',
+      'Open the account, then Keys › Add key › Create new key › JSON. A file is downloaded: it cannot be downloaded again.',
+      'In the spreadsheet, choose Share and enter the e-mail address of the account. Viewer is enough for reading; writing takes Editor.',
+      'Copy the address of the spreadsheet, open the file in a text editor, and paste all of its content here.',
+      'One connection reads one sheet. Make another connection for each further sheet; the key can be the same.',
+    ],
+    options: {
+      records: {
+        single: 'A product with one variant',
+        variant: 'A variant; a column says of which product',
+        product: 'A product',
+        material: 'A material',
+        company: 'A company',
+        certification: 'A certification',
+      },
+    },
+    settings: {
+      spreadsheet: {
+        label: 'Address of the spreadsheet',
+        help: 'As in your browser: https://docs.google.com/spreadsheets/d/…',
+        example: 'https://docs.google.com/spreadsheets/d/…',
+      },
+      service_account: {
+        label: 'Key of the service account',
+        help: 'All of the JSON file, from { to }',
+        example: '{ … }',
+      },
+    },
+  },
   ecovadis: {
     kind: 'Sustainability ratings',
     gives: 'Ratings of your suppliers, monthly, with their history; requests for assessments',

@@ -218,4 +218,36 @@ export const connectionReasons: Readonly<Record<string, string>> = {
   table_gone: 'La table n’y est plus. Choisissez-en une autre.',
   table_unknown: 'Cette table n’y est pas. Regardez de nouveau les tables.',
   too_many_list_copies: 'Il y a déjà autant de tables tenues à jour que possible. Arrêtez-en une d’abord.',
+  api_disabled:
+    'L’API Google Sheets n’est pas activée dans le projet du compte de service. Activez-la dans la console Google Cloud, sous « API et services ».',
+  beyond_grid: 'La feuille n’a plus ces lignes et ces colonnes.',
+  header_doubled:
+    'La colonne {value} n’est pas lue, parce qu’une colonne avant elle a le même en-tête. Donnez-lui un autre en-tête.',
+  header_empty: 'La colonne {value} n’est pas lue, parce qu’elle n’a pas d’en-tête. Écrivez-en un au-dessus.',
+  key_doubled:
+    'La ligne {value} n’est pas lue, parce qu’une ligne avant elle a la même clé. Donnez une autre clé à l’une des deux.',
+  key_file_malformed: 'Ce n’est pas tout le contenu du fichier JSON que Google crée pour une clé de compte de service.',
+  key_missing: 'La ligne {value} n’est pas lue, parce que la colonne qui distingue les lignes y est vide.',
+  key_too_long: 'La ligne {value} n’est pas lue, parce que le texte qui distingue les lignes est trop long.',
+  not_a_spreadsheet:
+    'Ce fichier n’est pas une feuille de calcul Google ; c’est peut-être un fichier Excel dans Google Drive. Ouvrez-le là-bas et choisissez « Fichier » › « Enregistrer au format Google Sheets ».',
+  not_shared:
+    'La feuille de calcul n’est pas partagée avec le compte de service, ou seulement en lecture. Partagez-la avec son adresse e-mail, comme éditeur s’il faut y écrire.',
+  other_spreadsheet:
+    'Google n’a pas dit de quelle feuille de calcul vient la réponse. Rien n’en a été repris ; vérifiez l’adresse.',
+  product_missing:
+    'La colonne qui nomme le produit est vide. Remplissez-la, ou dites qu’une ligne est un produit avec une seule variante.',
+  range_protected:
+    'Les cellules où il faut écrire sont protégées. Autorisez le compte de service à les modifier, ou choisissez d’autres colonnes.',
+  sheet_empty:
+    'La feuille « {value} » n’a pas de ligne d’en-têtes. Écrivez-en une au-dessus des lignes, ou choisissez une autre feuille.',
+  sheet_missing: 'Cette feuille n’existe plus. Relisez les champs et choisissez de nouveau.',
+  sheet_moving:
+    'Pendant la lecture, des lignes ou des colonnes sont sans cesse déplacées. Un nouvel essai aura lieu plus tard.',
+  spreadsheet_full:
+    'La feuille de calcul a autant de cellules que Google le permet. Supprimez des lignes ou des colonnes vides.',
+  spreadsheet_malformed:
+    'Ce n’est pas l’adresse d’une feuille de calcul Google. Copiez-la depuis le navigateur : https://docs.google.com/spreadsheets/d/…',
+  spreadsheet_missing:
+    'Google n’a pas cette feuille de calcul, ou elle n’est pas partagée avec le compte de service. Vérifiez son adresse et partagez-la avec l’adresse e-mail du compte.',
 }

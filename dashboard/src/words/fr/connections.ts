@@ -156,6 +156,10 @@ export const connections: ConnectionWords = {
     view: 'Enregistrements de la vue',
     pictures: 'Champ des photos',
     documents: 'Champ des documents',
+    sheet: 'Feuille',
+    header_row: 'Ligne des en-têtes',
+    key_column: 'Colonne qui distingue les lignes',
+    product_column: 'Colonne qui nomme le produit',
   },
   check: {
     title: 'Ce qui se passerait',

@@ -202,6 +202,42 @@ export const systems: Readonly<Record<string, SystemWords>> = {
       access_token: { label: 'Jeton d’accès personnel', help: 'Commence par pat', example: 'pat…' },
     },
   },
+  'google-sheets': {
+    kind: 'Tableur',
+    gives: 'Produits, variantes, matières, entreprises ou certifications d’une feuille',
+    needs:
+      'Un compte de service Google Cloud, que vous créez en quelques minutes et avec lequel vous partagez la feuille de calcul',
+    steps: [
+      'Ouvrez console.cloud.google.com et choisissez ou créez un projet. Sous « API et services » › « Bibliothèque », activez l’API Google Sheets.',
+      'Sous « IAM et administration » › « Comptes de service », créez un compte, par exemple selvedge. Il n’a besoin d’aucun rôle.',
+      'Ouvrez le compte, puis « Clés » › « Ajouter une clé » › « Créer une clé » › « JSON ». Le fichier ne peut être téléchargé qu’une fois.',
+      'Dans la feuille de calcul, choisissez « Partager » et saisissez l’adresse e-mail du compte. « Lecteur » suffit pour lire ; pour écrire, il faut « Éditeur ».',
+      'Copiez l’adresse de la feuille de calcul, ouvrez le fichier dans un éditeur de texte et collez tout son contenu ici.',
+      'Une connexion lit une feuille. Créez une autre connexion pour chaque autre feuille ; la clé peut être la même.',
+    ],
+    options: {
+      records: {
+        single: 'Un produit avec une seule variante',
+        variant: 'Une variante ; une colonne dit de quel produit',
+        product: 'Un produit',
+        material: 'Une matière',
+        company: 'Une entreprise',
+        certification: 'Une certification',
+      },
+    },
+    settings: {
+      spreadsheet: {
+        label: 'Adresse de la feuille de calcul',
+        help: 'Comme dans votre navigateur : https://docs.google.com/spreadsheets/d/…',
+        example: 'https://docs.google.com/spreadsheets/d/…',
+      },
+      service_account: {
+        label: 'Clé du compte de service',
+        help: 'Tout le fichier JSON, de { à }',
+        example: '{ … }',
+      },
+    },
+  },
   ecovadis: {
     kind: 'Notations de durabilité',
     gives: 'Notations de vos fournisseurs, chaque mois et avec leur historique ; demandes d’évaluation',

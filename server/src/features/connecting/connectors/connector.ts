@@ -20,6 +20,8 @@ export type Connector = {
   readonly keepsTables?: true
   /** It rates companies: its runs read ratings (`Session.ratings`), and no rows of a table. */
   readonly rates?: true
+  /** It does not tell what has changed: every run reads all of it. */
+  readonly hasNoDelta?: true
   /** How long before the last read a delta begins again, because the clocks and indexes of the system run late. */
   readonly overlapSeconds: number
   /** From what was typed to what is kept: "https://Acme.myshopify.com/admin" → "acme". Throws bad input naming the field. */

@@ -8,9 +8,14 @@ export type TableKeeper = {
   makeColumns(table: string, columns: readonly NewColumn[]): Promise<readonly string[]>
   /**
    * All rows of a table, of which these columns are wanted, by pages that can be gone on from. Where it can only begin again from the beginning it does so,
-   * and rows come twice.
+   * and rows come twice. `keyColumn`: what rows are told apart by, for a system in which they have no identifier of their own.
    */
-  read(table: string, columns: readonly TableColumn[], cursor: string | null): AsyncIterable<TablePage>
+  read(
+    table: string,
+    columns: readonly TableColumn[],
+    cursor: string | null,
+    keyColumn: string,
+  ): AsyncIterable<TablePage>
   /** An outcome for each, in their order. One without an id is made, unless a row has its key already, which is written to then. */
   save(
     table: string,

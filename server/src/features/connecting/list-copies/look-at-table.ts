@@ -21,7 +21,8 @@ export async function lookAtTable(
 ): Promise<Done> {
   const { copy } = held
   let now = done
-  for await (const page of tablesOf(session).read(copy.tableKey, tableColumns(copy), cursor)) {
+  const pages = tablesOf(session).read(copy.tableKey, tableColumns(copy), cursor, keyColumnThere(copy))
+  for await (const page of pages) {
     now = await keeping(deps, held, async (tx) => {
       const foreign = await keepPage(held, tx, page)
       const after = { ...now, foreign: now.foreign + foreign }

@@ -36,10 +36,16 @@ export async function beginRun(
   { wantsFull, bySchedule }: { readonly wantsFull: boolean; readonly bySchedule: boolean },
 ): Promise<Run> {
   const { workspaceId } = actor
-  const { overlapSeconds } = requireConnector(kind)
+  const { overlapSeconds, hasNoDelta = false } = requireConnector(kind)
   const { readingChangedAt, ...former } = await findFormerRuns(tx, workspaceId, connectionId)
   const now = deps.now()
-  const reading = readingOf(former, { now, overlapSeconds, wantsFull, readingChangedAt: readingChangedAt ?? now })
+  const isFull = wantsFull || hasNoDelta
+  const reading = readingOf(former, {
+    now,
+    overlapSeconds,
+    wantsFull: isFull,
+    readingChangedAt: readingChangedAt ?? now,
+  })
   const id = newId('run')
   await insertRun(tx, actor, { id, connectionId, ...reading, bySchedule, dueAt: now })
   const run = await findRunRow(tx, workspaceId, id)
