@@ -123,8 +123,6 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/features/connecting/feeds/odata/entity.store.ts':
     'one statement: a page of rows, its conditions, its order and its JSON',
   'server/src/features/connecting/feeds/odata/odata.test.ts': 'cases of one subject: what can be asked of a feed',
-  'server/src/features/connecting/feeds/odata/sets/records.ts':
-    'one list: the sets of records, a line for each property',
   'server/src/features/connecting/runs/runs.test.ts': 'cases of one subject: a run from its reading to its undoing',
   'server/src/features/exchange/imports/found-files.test.ts':
     'one list: files as other programs wrote them, and what each becomes',

@@ -41,6 +41,8 @@ export type Tables = {
     assessed_at: Generated<Date>
     inputs: ColumnType<object, string, string>
     reason_codes: string[]
+    stage_carbon: number[] | null
+    stage_water: number[] | null
   }
   assessments_due: {
     workspace_id: string
@@ -752,6 +754,7 @@ export type Tables = {
     manufacturer_id: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
     search: ColumnType<string | null, never, never>
+    scored_at: Generated<Date>
   }
   rated_companies: {
     workspace_id: string

@@ -8,6 +8,8 @@ export const FEED_SETS = [
   'Certifications',
   'Assessments',
   'Stages',
+  'StageImpacts',
+  'ProductScores',
   'Passports',
   'PassportVersions',
   'ScansByDay',

@@ -19,6 +19,7 @@ import { assessmentInputs, type SubjectMaterial } from './assessment-inputs.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
 import { shownValues } from './result-of.ts'
 import { scoreProducts } from './score-products.ts'
+import { NO_STAGES, stageColumnsOf } from './stage-impacts.ts'
 
 /** What came of assessing some variants. */
 type Outcome = {
@@ -81,7 +82,8 @@ function assessSubject(
   const isCurrent =
     current?.inputsHash === inputsHash &&
     current.methodVersion === methodId &&
-    current.factorSetVersion === factorSetVersion
+    current.factorSetVersion === factorSetVersion &&
+    current.hasStages
   if (isCurrent) return null
   const made = {
     variantId,
@@ -99,12 +101,13 @@ export const METHOD = 'selvedge-open'
 
 function calculate(deps: Deps, method: OpenMethod, variantId: string, inputs: AssessmentInputs) {
   try {
-    return shownValues(assess(method, readOpenInput(inputs, method.codes)))
+    const result = assess(method, readOpenInput(inputs, method.codes))
+    return { ...shownValues(result), ...stageColumnsOf(result) }
   } catch (error) {
     // The records are checked when they are saved, so this is a fault of ours. It must not keep anybody from saving.
     if (!(error instanceof InputError)) throw error
     deps.log.error({ err: error, variantId }, 'The method refused the inputs of a variant')
-    return { carbonFootprint: null, waterLiters: null, sustainabilityScore: null, reasonCodes: [] }
+    return { carbonFootprint: null, waterLiters: null, sustainabilityScore: null, reasonCodes: [], ...NO_STAGES }
   }
 }
 

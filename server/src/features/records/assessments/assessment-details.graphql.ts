@@ -1,4 +1,3 @@
-import { stages } from '@selvedge/lca/open/calculate.ts'
 import { stageNames } from '@selvedge/lca/open/explain.ts'
 import { methodologyOf } from '@selvedge/lca/open/methodology.ts'
 import { isBlocking, type Reason } from '@selvedge/lca/open/reasons.ts'
@@ -11,6 +10,7 @@ import { ExplanationLineType } from './explanation.graphql.ts'
 import { type MissingInput, missingInputs } from './missing-inputs.ts'
 import { type ImpactRange, rangeOf } from './range-of.ts'
 import { type Result, resultOf, shownCarbonKg } from './result-of.ts'
+import { type StageImpact, stageImpactsOf } from './stage-impacts.ts'
 
 /**
  * What only the workspace sees of a result: how it came about names suppliers' own values. Calculated when it is asked for, once for
@@ -25,8 +25,6 @@ function detailsOf(scope: ReadScope, assessment: Assessment): Promise<Result> | 
   return result
 }
 
-type StageImpact = { stage: string; name: string; carbonFootprint: number; waterLiters: number }
-
 const StageImpactType = builder.objectRef<StageImpact>('StageImpact').implement({
   description: 'The contribution of one life-cycle stage.',
   fields: (t) => ({
@@ -34,7 +32,7 @@ const StageImpactType = builder.objectRef<StageImpact>('StageImpact').implement(
       description:
         'material, spinning, fabric, wet (dyeing and finishing), making, transport, use or eol (end of life).',
     }),
-    name: t.exposeString('name', { description: 'The name for people, in English.' }),
+    name: t.string({ description: 'The name for people, in English.', resolve: ({ stage }) => stageNames[stage] }),
     carbonFootprint: t.exposeFloat('carbonFootprint', { description: 'kg CO2e per item.' }),
     waterLiters: t.exposeFloat('waterLiters', { description: 'Litres of blue water per item.' }),
   }),
@@ -158,7 +156,7 @@ builder.objectFields(AssessmentType, (t) => ({
     description: `The breakdown by life-cycle stage; empty if there is no result. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
-      return result && breakdownOf(result)
+      return result && stageImpactsOf(result.assessment)
     },
   }),
   carbonRange: t.field({
@@ -225,16 +223,3 @@ builder.objectFields(AssessmentType, (t) => ({
     resolve: ({ inputs }, _args, { scope }) => (scope.reader.kind === 'stranger' ? null : JSON.stringify(inputs)),
   }),
 }))
-
-function breakdownOf({ assessment }: Result): StageImpact[] {
-  const { stages: carbon, waterStages: water } = assessment
-  if (carbon === null) return []
-  return stages
-    .filter((stage) => carbon[stage] !== undefined || water?.[stage] !== undefined)
-    .map((stage) => ({
-      stage,
-      name: stageNames[stage],
-      carbonFootprint: carbon[stage] ?? 0,
-      waterLiters: water?.[stage] ?? 0,
-    }))
-}

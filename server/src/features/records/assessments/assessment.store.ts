@@ -4,6 +4,7 @@ import { LocksOutrun, type Tx } from '#database/transaction.ts'
 import type { Assessment } from './assessment.ts'
 import type { Subject, SubjectMaterial } from './assessment-inputs.ts'
 import { ASSESSMENT_OF_V } from './assessment-of.ts'
+import type { StageColumns } from './stage-impacts.ts'
 
 const COLUMNS = [
   'id',
@@ -42,6 +43,8 @@ export type StoredSubject = Subject & {
     readonly carbonFootprint: number | null
     readonly waterLiters: number | null
     readonly sustainabilityScore: number | null
+    /** False in what was assessed before stages were kept. */
+    readonly hasStages: boolean
   } | null
 }
 
@@ -62,7 +65,7 @@ export async function listSubjects(
         from variant_materials c where c.workspace_id = v.workspace_id and c.variant_id = v.id), '[]') as composition,
       case when a.id is not null then json_build_object('inputsHash', encode(a.inputs_hash, 'hex'), 'methodVersion', a.method_version,
         'factorSetVersion', a.factor_set_version, 'carbonFootprint', a.carbon_footprint, 'waterLiters', a.water_liters,
-        'sustainabilityScore', a.sustainability_score) end as current
+        'sustainabilityScore', a.sustainability_score, 'hasStages', a.stage_carbon is not null) end as current
     from variants v
     join products p on p.workspace_id = v.workspace_id and p.id = v.product_id
     left join lateral (${ASSESSMENT_OF_V}) a on true
@@ -120,7 +123,7 @@ export async function lockForAssessment(tx: Tx, workspaceId: string, variantIds:
   }
 }
 
-export type NewAssessment = Omit<Assessment, 'assessedAt'> & { readonly inputsHash: string }
+export type NewAssessment = Omit<Assessment, 'assessedAt'> & StageColumns & { readonly inputsHash: string }
 
 /** One statement for all of them. Made on another basis than the installation's they are saved all the same, and due at once. */
 export async function saveAssessments(
@@ -133,20 +136,22 @@ export async function saveAssessments(
     with a as (
       select * from jsonb_to_recordset(${JSON.stringify(assessments)}::jsonb) as a ("variantId" text, id text, method text,
         "methodVersion" text, "factorSetVersion" text, "inputsHash" text, inputs jsonb, "carbonFootprint" float8,
-        "waterLiters" float8, "sustainabilityScore" float8, "reasonCodes" text[])),
+        "waterLiters" float8, "sustainabilityScore" float8, "reasonCodes" text[], "stageCarbon" float8[], "stageWater" float8[])),
     due as (
       insert into assessments_due (workspace_id, variant_id)
       select ${workspaceId}, "variantId" from a where not (select is_assessment_basis(${basis})))
     insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, inputs,
-      carbon_footprint, water_liters, sustainability_score, reason_codes, assessed_at)
+      carbon_footprint, water_liters, sustainability_score, reason_codes, stage_carbon, stage_water, assessed_at)
     select ${workspaceId}, a."variantId", a.id, a.method, a."methodVersion", a."factorSetVersion", decode(a."inputsHash", 'hex'),
-      a.inputs, a."carbonFootprint", a."waterLiters", a."sustainabilityScore", a."reasonCodes", ${at}
+      a.inputs, a."carbonFootprint", a."waterLiters", a."sustainabilityScore", a."reasonCodes", a."stageCarbon",
+      a."stageWater", ${at}
     from a
     on conflict (workspace_id, variant_id) do update set id = excluded.id, method = excluded.method,
       method_version = excluded.method_version, factor_set_version = excluded.factor_set_version,
       inputs_hash = excluded.inputs_hash, inputs = excluded.inputs, carbon_footprint = excluded.carbon_footprint,
       water_liters = excluded.water_liters, sustainability_score = excluded.sustainability_score,
-      reason_codes = excluded.reason_codes, assessed_at = excluded.assessed_at`.execute(tx)
+      reason_codes = excluded.reason_codes, stage_carbon = excluded.stage_carbon, stage_water = excluded.stage_water,
+      assessed_at = excluded.assessed_at`.execute(tx)
 }
 
 /**
@@ -155,7 +160,7 @@ export async function saveAssessments(
  */
 export async function saveProductScores(tx: Tx, workspaceId: string, productIds: readonly string[]): Promise<void> {
   await sql`
-    update products p set sustainability_score = s.mean, assessed_variants = s.assessed
+    update products p set sustainability_score = s.mean, assessed_variants = s.assessed, scored_at = now()
     from (
       select w.id, avg(a.sustainability_score) as mean, count(a.sustainability_score)::int as assessed
       from unnest(${productIds}::text[]) w(id)

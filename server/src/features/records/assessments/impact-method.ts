@@ -6,6 +6,8 @@ import { READINESS_VERSION } from '../readiness/requirement.ts'
 
 /** Counts up when the same records are read into other inputs (assessment-inputs.ts): then every variant is due. */
 const INPUTS_VERSION = 1
+/** Counts up when more of a result is kept: 2 since it has the contribution of each stage. */
+const RESULTS_VERSION = 2
 
 /** The method this installation assesses with: the shipped factors without the sources that the operator switched off. */
 export function impactMethod(sourcesOff: readonly string[]): OpenMethod {
@@ -20,7 +22,7 @@ export function impactMethod(sourcesOff: readonly string[]): OpenMethod {
 
 /** Everything that decides how a record is assessed and judged, in one text: another basis, and every variant is due. */
 export function basisOf({ factors }: OpenMethod): string {
-  return `${methodId} ${factors.version} inputs-${INPUTS_VERSION} readiness-${READINESS_VERSION}`
+  return `${methodId} ${factors.version} inputs-${INPUTS_VERSION} results-${RESULTS_VERSION} readiness-${READINESS_VERSION}`
 }
 
 const methods = new Map<string, OpenMethod>()

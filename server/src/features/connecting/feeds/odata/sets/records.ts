@@ -34,6 +34,7 @@ export const products: EntitySet = {
     Variants: { to: 'Variants', many: true, by: { id: 'productId' } },
     Certifications: { to: 'Certifications', many: true, by: { id: 'productId' } },
     Company: { to: 'Companies', many: false, by: { companyId: 'id' } },
+    Score: { to: 'ProductScores', many: false, by: { id: 'productId' } },
   },
 }
 
@@ -79,6 +80,7 @@ export const variants: EntitySet = {
     Product: { to: 'Products', many: false, by: { productId: 'id' } },
     Compositions: { to: 'Compositions', many: true, by: { id: 'variantId' } },
     Stages: { to: 'Stages', many: true, by: { id: 'variantId' } },
+    StageImpacts: { to: 'StageImpacts', many: true, by: { id: 'variantId' } },
     Manufacturer: { to: 'Companies', many: false, by: { manufacturerId: 'id' } },
     Assessment: { to: 'Assessments', many: false, by: { id: 'variantId' } },
     Passport: { to: 'Passports', many: false, by: { id: 'variantId' } },
@@ -228,30 +230,5 @@ export const certifications: EntitySet = {
     Product: { to: 'Products', many: false, by: { productId: 'id' } },
     Material: { to: 'Materials', many: false, by: { materialId: 'id' } },
     Company: { to: 'Companies', many: false, by: { companyId: 'id' } },
-  },
-}
-
-export const assessments: EntitySet = {
-  name: 'Assessments',
-  type: 'Assessment',
-  about: 'The impact of each variant as it was last assessed. Values are null where there was not enough to go by.',
-  from: 'assessments it',
-  key: ['variantId'],
-  changed: 'assessedAt',
-  byProcessClock: true,
-  properties: {
-    variantId: id.required('it.variant_id', 'The variant that was assessed.'),
-    carbonFootprintKg: number('it.carbon_footprint', 'kg CO₂e per item.'),
-    waterLiters: number('it.water_liters', 'Litres of blue water per item.'),
-    score: number('it.sustainability_score', 'The score, 0 to 100.'),
-    method: text.required('it.method', 'The method it was assessed by.'),
-    methodVersion: text.required('it.method_version', 'The version of the method.'),
-    factorSetVersion: text.required('it.factor_set_version', 'The version of the factors.'),
-    reasons: text("nullif(array_to_string(it.reason_codes, ', '), '')", 'Codes of what is missing or assumed.'),
-    assessedAt: moment.required('it.assessed_at', 'When it was assessed. It takes the place of `updatedAt`.'),
-  },
-  navigation: {
-    Variant: { to: 'Variants', many: false, by: { variantId: 'id' } },
-    Stages: { to: 'Stages', many: true, by: { variantId: 'variantId' } },
   },
 }
