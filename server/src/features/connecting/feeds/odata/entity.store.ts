@@ -253,7 +253,7 @@ export function orderOf(set: EntitySet, order: readonly Order[]): readonly Order
   return [...order, ...set.key.filter((name) => !named.has(name)).map((property) => ({ property, isDown: false }))]
 }
 
-/** Nothing comes before everything else (URL Conventions 4.0 §11.2.5.2), so last where all is turned round. */
+/** Nothing comes before everything else (Protocol 4.0 §11.2.5.2), so last where all is turned round. */
 function inOrder(reading: Reading, set: EntitySet, order: readonly Order[]): RawBuilder<unknown> {
   return sql.join(
     orderOf(set, order).map(({ property, isDown }) => {
@@ -280,7 +280,10 @@ function beyond(
   const isPlain = places.every(({ isDown, property, value }) => !isDown && !property.isNullable && value !== null)
   if (isPlain) {
     const own = sql.join(places.map((place) => place.own))
-    return sql`(${own}) > (${sql.join(places.map(({ value, property }) => typed(value, property)))})`
+    const values = places.map(({ value, property }) => typed(value, property))
+    // The first alone says where to begin in an index that does not have the others.
+    const beginning = places.length > 1 ? sql`${places[0]?.own} >= ${values[0]} and ` : sql``
+    return sql`${beginning}(${own}) > (${sql.join(values)})`
   }
   return sql`(${sql.join(
     places.map((place, at) => {

@@ -88,7 +88,8 @@ refused, because an answer to another question would be taken for the right one:
 ## Pages
 
 A set comes in pages of 5,000 rows (\`Prefer: odata.maxpagesize\`: at most 10,000; with \`$expand\` 200). \`@odata.nextLink\` leads to the next one for as long as
-there is more; it is sealed, belongs to the question it was made for, and needs no connection between two pages. Each question may take PostgreSQL ten seconds.
+there is more; it is sealed, belongs to the question it was made for, and needs no connection between two pages.
+PostgreSQL works on no statement of a question longer than ten seconds: it stops then, and the answer is 503 with the code \`statement_timed_out\`.
 
 In the order of the key, a row that is there from the first page to the last comes exactly once, whatever is written meanwhile. In another order, a row that
 has changed since the first page may be left out of the later ones; it then has a later time of change, and comes when the set is refreshed.

@@ -1,7 +1,7 @@
 import { badInput } from '#platform/app-error.ts'
 import type { EdmType } from './edm.ts'
 import type { EntitySet, Navigation } from './entity-set.ts'
-import { noSuchAddress, notOffered } from './odata-error.ts'
+import { malformed, noSuchAddress, notOffered } from './odata-error.ts'
 import type { SetNamed } from './parse-options.ts'
 import { isDay, type LiteralType, tokensOf } from './tokens.ts'
 
@@ -39,6 +39,7 @@ export function parsePath(path: string, setNamed: SetNamed): Path {
   if (key === null) {
     if (rest.length === 0) return { kind: 'rows', set, having: {}, from: null }
     if (rest.length === 1 && rest[0] === '$count') return { kind: 'count', set, having: {}, from: null }
+    if (rest[0] === '$count') throw malformed('path', path, path.indexOf('$count') + 6, 'the end of the address')
     throw noSuchAddress(path)
   }
   const having = keyOf(set, key)
@@ -84,14 +85,16 @@ function segment(part: string): { readonly name: string; readonly key: string | 
   return { name: found[1] ?? '', key: found[2] ?? null }
 }
 
-/** "'prd_…'" or "variantId='var_…',version=2". */
+/** "'prd_…'" or "variantId='var_…',version=2". What cannot be a key of this set is malformed; what could be one, and is none, leads nowhere. */
 function keyOf(set: EntitySet, text: string): Readonly<Record<string, string>> {
   const tokens = tokensOf(text, 'path')
+  if (tokens[0]?.kind === 'end') throw malformed('path', text, 0, 'a key')
   const found: Record<string, string> = {}
   let at = 0
   const value = (name: string) => {
     const token = tokens[at]
     const wanted = set.properties[name]?.type
+    if (token?.kind === 'end') throw malformed('path', text, text.length, 'a value')
     if (token?.kind !== 'literal' || !wanted || !LITERALS[wanted].includes(token.type as LiteralType)) {
       throw noSuchAddress(text)
     }
@@ -105,6 +108,9 @@ function keyOf(set: EntitySet, text: string): Readonly<Record<string, string>> {
   else {
     for (;;) {
       const token = tokens[at]
+      if (token?.kind === 'name' && !set.key.includes(token.text) && tokens[at + 1]?.text === '=') {
+        throw malformed('path', text, text.indexOf(token.text), `a property of the key (${set.key.join(', ')})`)
+      }
       const isNamed = token?.kind === 'name' && set.key.includes(token.text) && !Object.hasOwn(found, token.text)
       if (!isNamed || tokens[at + 1]?.text !== '=') {
         throw noSuchAddress(text)
