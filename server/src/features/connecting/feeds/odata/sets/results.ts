@@ -37,8 +37,9 @@ export const stageImpacts: EntitySet = {
   name: 'StageImpacts',
   type: 'StageImpact',
   about:
-    'What each stage of its life cycle contributes to the footprint of a variant, with all digits, so that it adds up: a row for each stage, none where there ' +
-    'is no result. The rows of a variant change together, so those of a later `assessedAt` replace all that were there for the same variant.',
+    'What each stage of its life cycle contributes to the footprint of a variant, with all digits, so that it adds up: a row for each stage. The rows of a ' +
+    'variant change with its row in Assessments: those of a later `assessedAt` replace all that were there for the variant, and where that row has no ' +
+    '`carbonFootprintKg`, there are none.',
   from:
     'assessments it cross join lateral (select sum(t.carbon) as carbon, sum(t.water) as water from unnest(it.stage_carbon, it.stage_water) t (carbon, water)) total ' +
     `cross join lateral unnest(${STAGES}, ${NAMES}, it.stage_carbon, it.stage_water) with ordinality s (stage, name, carbon, water, place)`,
