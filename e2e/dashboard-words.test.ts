@@ -40,6 +40,10 @@ const ELSEWHERE = [
   /^(address_not_ascii|batch|body_cut_off|body_empty|body_not|etag_not_matched|list_needs_take|no_security_contact|text_not_utf8|charset|content_length|digital_link|headers|link_type|media_type|method_not|mutation_over|parameter_|path_not_valid|path_too|query_missing|range_not|request_not|request_too)/,
   /^(bad_request|internal|missing_field|not_valid|unknown_field|value_mistyped|request_in_progress|secret_shown_once)$/,
   /^(idempotency_key|if_match)_|^(assessment|problem|reassessment)_not_found$/,
+  // Programs that read a feed, as OData in the form of that protocol.
+  /^odata_|^feed_(address_unknown|read_only|revoked_address|secret_required)$/,
+  // What a mail server has refused is shown as mail_recipient_refused.
+  /^recipient_refused$/,
   // What an event says of a webhook that was switched off.
   /^failing$/,
   // What is said of a file's columns in the imports' own words, where it is shown.

@@ -97,6 +97,11 @@ beforeAll(async () => {
     `channel_positions (workspace_id) select $1 where $2 <> '' on conflict do nothing`,
     `channel_messages (workspace_id, id, channel_id, cause, pace, state, first_at, last_at, due_at)
      select workspace_id, 'cms_1', id, 'test', 'at_once', 'sent', now(), now(), now() from channels where workspace_id = $1 and $2 <> '' limit 1`,
+    `feed_reads (workspace_id, feed_id, day, program, what, count, last_at)
+     select workspace_id, id, '2026-11-21', 'Excel', 'Products', 1, now() from feeds where workspace_id = $1 and $2 <> '' limit 1`,
+    `model_refreshes (workspace_id, id, model_id, asked_at, outcome, passports)
+     select workspace_id, 'rfr_1', id, now(), 'asked', 1 from refreshed_models where workspace_id = $1 and $2 <> '' limit 1`,
+    `model_refresh_positions (workspace_id) select $1 where $2 <> '' on conflict do nothing`,
   ])
     await t.owner.query(`insert into ${rows}`, [theirs.id, fixture.connection])
   const { rows } = await t.owner.query(`

@@ -44,6 +44,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   key_missing: 'Keine Spalte zeigt, zu welchen Datensätzen die Zeilen gehören.',
   name_missing: 'Keine Spalte hat den Namen, den neue Datensätze brauchen.',
   product_missing: 'Es fehlt, zu welchem Produkt die Variante gehört.',
+  company_missing: 'Es fehlt, welches Unternehmen bewertet wurde.',
   header_twice: 'Mehrere Spalten heißen gleich. Sehen Sie sich ihre Werte an, bevor Sie eine wählen.',
   meaning_twice: 'Zwei Spalten können dasselbe bedeuten; die erste wird verwendet, die andere ausgelassen.',
   // Zellen

@@ -9,7 +9,9 @@ export const messageReasons: Readonly<Record<string, string>> = {
     'Unter dieser Adresse nimmt das Programm keine Nachrichten mehr an ({value}). Erzeugen Sie dort eine neue, und geben Sie sie hier ein.',
   channel_kind_unknown: 'Diese Art von Kanal gibt es nicht.',
   channel_limited: 'Das Programm nimmt vorerst keine weiteren Nachrichten an.',
+  channel_not_found: 'Diesen Kanal gibt es nicht oder nicht mehr.',
   channel_refused: 'Das Programm lehnt diese Nachricht ab ({value}). Das ist ein Fehler dieses Dienstes.',
+  channel_rule_not_found: 'Diese Regel gibt es nicht oder nicht mehr.',
   channel_unexpected: 'Das Programm antwortet nicht, wie es sollte ({value}). Prüfen Sie, ob die Adresse stimmt.',
   channel_unreachable:
     'Seit einem Tag kam keine Nachricht an ({value}). Prüfen Sie das Programm, und setzen Sie den Kanal fort.',

@@ -42,6 +42,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   key_missing: 'Aucune colonne n’indique à quelles fiches correspondent les lignes.',
   name_missing: 'Aucune colonne n’a le nom dont les nouvelles fiches ont besoin.',
   product_missing: 'Le produit de la variante n’est pas indiqué.',
+  company_missing: 'L’entreprise notée n’est pas indiquée.',
   header_twice: 'Plusieurs colonnes portent le même nom. Regardez leurs valeurs avant d’en choisir une.',
   meaning_twice: 'Deux colonnes peuvent avoir le même sens ; la première est utilisée, l’autre ignorée.',
   // Cellules

@@ -36,7 +36,7 @@ export async function sendTestEmail(
     )
   }
   const user = await inTransaction(deps.db.app, actor, (tx) => selectUser(tx, personId))
-  if (!user) throw notFound('user', personId)
+  if (!user) throw notFound('member', personId)
   const { mailer } = deps
   if (mailer === null) return notSent(user.email, becauseOf(mailNotSet()), null)
   const taken = limiterOf(deps).take(personId)
