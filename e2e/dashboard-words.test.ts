@@ -41,7 +41,7 @@ const ELSEWHERE = [
   /^(bad_request|internal|missing_field|not_valid|unknown_field|value_mistyped|request_in_progress|secret_shown_once)$/,
   /^(idempotency_key|if_match)_|^(assessment|problem|reassessment)_not_found$/,
   // Programs that read a feed, as OData in the form of that protocol.
-  /^odata_|^feed_(address_unknown|read_only|revoked_address|secret_required)$/,
+  /^odata_|^feed_(address_unknown|expired_address|read_only|revoked_address|secret_required)$/,
   // What a mail server has refused is shown as mail_recipient_refused.
   /^recipient_refused$/,
   // What an event says of a webhook that was switched off.

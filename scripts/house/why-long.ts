@@ -47,6 +47,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'dashboard/src/words/en/imports.ts': WORDS,
   'dashboard/src/words/de/imports.ts': WORDS,
   'dashboard/src/words/fr/imports.ts': WORDS,
+  'dashboard/src/words/en/feeds.ts': WORDS,
   'dashboard/src/words/en/webhooks.ts': WORDS,
   'dashboard/src/words/de/webhooks.ts': WORDS,
   'dashboard/src/words/fr/webhooks.ts': WORDS,

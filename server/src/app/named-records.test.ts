@@ -29,6 +29,7 @@ const OTHER_THINGS: Readonly<Record<string, string>> = {
   actorId: 'a member, key or job',
   connectionId: 'a connection',
   fileIds: 'files',
+  keepFeeds: 'feeds',
   keepKeys: 'API keys',
   messageId: 'a message',
   partOf: 'an import or a bulk change',
@@ -40,7 +41,7 @@ const OTHER_THINGS: Readonly<Record<string, string>> = {
 }
 /** The fields whose "id", or "ids", are those of files, imports, links and the like. */
 const OF_OTHER_THINGS =
-  /(File|Files|View|Connection|ConnectionRun|ConnectionConflicts|disconnect|BulkChange|Import|Link|Webhook|Delivery|Deliveries|Schedule|ScheduleNow|ApiKey|Session|Email|Invitation|RotateWebhookSecret|redeliver|redeliverRange|Correction|Corrections|sendRecords|WriteBack|WriteBacks|WriteBackItems|ForeignValues)$/i
+  /(Feed|RefreshedModel|refreshModelNow|File|Files|View|Connection|ConnectionRun|ConnectionConflicts|disconnect|BulkChange|Import|Link|Webhook|Delivery|Deliveries|Schedule|ScheduleNow|ApiKey|Session|Email|Invitation|RotateWebhookSecret|redeliver|redeliverRange|Correction|Corrections|sendRecords|WriteBack|WriteBacks|WriteBackItems|ForeignValues)$/i
 
 test('every identifier that an operation takes is that of a noun, or of another thing that is listed here', () => {
   const unnamed: string[] = []

@@ -396,6 +396,7 @@ export type Tables = {
     secret_hash: Buffer
     created_by: string
     maker_user_id: string | null
+    expires_at: Date | null
     renewed_at: Date | null
     revoked_at: Date | null
     revision: Generated<number>

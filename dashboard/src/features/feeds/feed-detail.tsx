@@ -14,12 +14,14 @@ import { useFeedWords } from '../../words/use-feed-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import styles from './feed.module.css'
 import { FeedActions } from './feed-actions.tsx'
+import { AS_IT_IS, endOf, FeedEnd } from './feed-end.tsx'
 import { ColumnsField, type Matching, Narrowed, SetsField } from './feed-fields.tsx'
-import { FeedBadge } from './feed-list.tsx'
+import { FeedState } from './feed-list.tsx'
 import { FEED, type Feed, UPDATE, UPDATE_SETS } from './feed-queries.ts'
 import { FeedReads } from './feed-reads.tsx'
 import { FeedSteps } from './feed-steps.tsx'
 import { AdminsOnly } from './feeds-frame.tsx'
+import { hasEnded } from './has-ended.ts'
 import { NewFeed } from './new-feed.tsx'
 
 /** One feed: who reads it, what it shows, and how it is connected. */
@@ -60,18 +62,23 @@ export function Detail() {
 function FeedPage({ feed }: { readonly feed: Feed }) {
   const words = useFeedWords()
   const { day, ago } = useFormat()
-  const { id, name, kind, address, prefix, createdBy, createdAt, revokedAt, sets } = feed
+  const { id, name, kind, address, prefix, createdBy, createdAt, expiresAt, revokedAt, sets } = feed
   return (
     <Screen
       title={name}
       back={{ to: '/feeds', label: words.title }}
-      beside={<FeedBadge revokedAt={revokedAt} />}
+      beside={<FeedState feed={feed} />}
       width="record"
       actions={revokedAt === null && <FeedActions feed={feed} />}
     >
       {revokedAt !== null && (
         <Alert color="yellow" variant="light" mb="md">
           {words.revokedOn(ago(revokedAt))}
+        </Alert>
+      )}
+      {revokedAt === null && expiresAt !== null && hasEnded(feed) && (
+        <Alert color="yellow" variant="light" mb="md">
+          {words.endedOn(day(expiresAt.slice(0, 10)))}
         </Alert>
       )}
       <p className={styles.intro}>
@@ -101,9 +108,11 @@ function Settings({ feed }: { readonly feed: Feed }) {
   const [sets, setSets] = useState<typeof feed.sets>(feed.sets)
   const [columns, setColumns] = useState<typeof feed.columns>(feed.columns)
   const [matching, setMatching] = useState<Matching>((feed.matching ?? {}) as Matching)
+  const [end, setEnd] = useState(feed.expiresAt === null ? '' : AS_IT_IS)
   const isEmpty = (kind === 'ODATA' ? sets : columns)?.length === 0
   const saving = useVerb(async () => {
-    const common = { id, expectedRevision: revision, name }
+    const expiresAt = endOf(end)
+    const common = { id, expectedRevision: revision, name, ...(expiresAt !== undefined && { expiresAt }) }
     if (kind === 'ODATA') await ask(UPDATE_SETS, { ...common, sets })
     else await ask(UPDATE, { ...common, matching, columns })
     await forget()
@@ -141,6 +150,7 @@ function Settings({ feed }: { readonly feed: Feed }) {
             )
           )}
         </div>
+        <FeedEnd value={end} present={feed.expiresAt} set={setEnd} />
         <Group>
           <Button loading={saving.isBusy} disabled={isEmpty || name.trim() === ''} onClick={() => saving.run()}>
             {words.save}

@@ -15,6 +15,7 @@ import { useFormat } from '../../words/use-words.tsx'
 import styles from './feed.module.css'
 import { FEEDS, type FeedRow } from './feed-queries.ts'
 import { FeedsFrame } from './feeds-frame.tsx'
+import { hasEnded } from './has-ended.ts'
 
 /** The addresses by which reports and spreadsheets read, and when each was last read. */
 export function List() {
@@ -71,7 +72,7 @@ export function List() {
 }
 
 function Row({ row }: { readonly row: FeedRow }) {
-  const { id, name, lastReadAt, revokedAt } = row
+  const { id, name, lastReadAt } = row
   const words = useFeedWords()
   const { ago, moment } = useFormat()
   const navigate = useNavigate()
@@ -91,7 +92,7 @@ function Row({ row }: { readonly row: FeedRow }) {
         </span>
       </td>
       <td>
-        <FeedBadge revokedAt={revokedAt} />
+        <FeedState feed={row} />
       </td>
       <td>
         {lastReadAt ? (
@@ -116,7 +117,19 @@ function Shows({ feed: { kind, sets, list, columns } }: { readonly feed: FeedRow
   )
 }
 
-export function FeedBadge({ revokedAt }: { readonly revokedAt: string | null }) {
+/** Whether it works, and what about it deserves attention. */
+export function FeedState({ feed }: { readonly feed: Pick<FeedRow, 'warnings' | 'expiresAt' | 'revokedAt'> }) {
   const words = useFeedWords()
-  return revokedAt === null ? <Badge tone="good">{words.working}</Badge> : <Badge tone="bad">{words.revoked}</Badge>
+  if (feed.revokedAt !== null) return <Badge tone="bad">{words.revoked}</Badge>
+  if (hasEnded(feed)) return <Badge tone="bad">{words.ended}</Badge>
+  return (
+    <>
+      <Badge tone="good">{words.working}</Badge>
+      {feed.warnings.map((warning) => (
+        <Badge key={warning} tone="warn">
+          {words.warnings[warning]}
+        </Badge>
+      ))}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 
 export const FEEDS = graphql(`
   query Feeds {
-    feeds { id name kind sets list columns lastReadAt revokedAt }
+    feeds { id name kind sets list columns lastReadAt warnings expiresAt revokedAt }
   }
 `)
 
@@ -22,6 +22,8 @@ export const FEED = graphql(`
       createdBy
       createdAt
       renewedAt
+      warnings
+      expiresAt
       revokedAt
       lastReadAt
       reads(days: 30) { day program what count lastAt }
@@ -33,9 +35,11 @@ export const COLUMNS = graphql(`query FeedColumns($list: FeedList!) { feedColumn
 
 export const CREATE = graphql(`
   mutation CreateFeed(
-    $name: String!, $kind: FeedKind!, $sets: [FeedSet!], $list: FeedList, $matching: JSONObject, $columns: [String!]
+    $name: String!, $kind: FeedKind!, $sets: [FeedSet!], $list: FeedList, $matching: JSONObject, $columns: [String!], $expiresAt: DateTime
   ) {
-    createFeed(name: $name, kind: $kind, sets: $sets, list: $list, matching: $matching, columns: $columns) {
+    createFeed(
+      name: $name, kind: $kind, sets: $sets, list: $list, matching: $matching, columns: $columns, expiresAt: $expiresAt
+    ) {
       secret
       address
       feed { id name kind sets list }
@@ -45,17 +49,21 @@ export const CREATE = graphql(`
 
 export const UPDATE = graphql(`
   mutation UpdateFeed(
-    $id: ID!, $expectedRevision: Int, $name: String, $sets: [FeedSet!], $matching: JSONObject, $columns: [String!]
+    $id: ID!, $expectedRevision: Int, $name: String, $sets: [FeedSet!], $matching: JSONObject, $columns: [String!],
+    $expiresAt: DateTime
   ) {
     updateFeed(
-      id: $id, expectedRevision: $expectedRevision, name: $name, sets: $sets, matching: $matching, columns: $columns
+      id: $id, expectedRevision: $expectedRevision, name: $name, sets: $sets, matching: $matching, columns: $columns,
+      expiresAt: $expiresAt
     ) { id }
   }
 `)
 
 export const UPDATE_SETS = graphql(`
-  mutation UpdateFeedSets($id: ID!, $expectedRevision: Int, $name: String, $sets: [FeedSet!]) {
-    updateFeed(id: $id, expectedRevision: $expectedRevision, name: $name, sets: $sets) { id }
+  mutation UpdateFeedSets(
+    $id: ID!, $expectedRevision: Int, $name: String, $sets: [FeedSet!], $expiresAt: DateTime
+  ) {
+    updateFeed(id: $id, expectedRevision: $expectedRevision, name: $name, sets: $sets, expiresAt: $expiresAt) { id }
   }
 `)
 

@@ -9,6 +9,7 @@ import { Card, Screen } from '../../kit/screen.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useFeedWords } from '../../words/use-feed-words.ts'
+import { endOf, FeedEnd } from './feed-end.tsx'
 import { ColumnsField, type Matching, Narrowed, SetsField } from './feed-fields.tsx'
 import { CREATE, type FeedKind, type FeedList, type FeedSet, type Made } from './feed-queries.ts'
 import { FeedSecret } from './feed-secret.tsx'
@@ -26,6 +27,7 @@ export function NewFeed() {
   const [list, setList] = useState<FeedList>(begun ?? 'PRODUCTS')
   const [matching, setMatching] = useState<Matching>(() => matchingOf(given.matching))
   const [columns, setColumns] = useState<string[] | null>(null)
+  const [days, setDays] = useState('')
   const [isTried, setTried] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
   const chosen = kind === 'ODATA' ? sets : columns
@@ -33,7 +35,7 @@ export function NewFeed() {
   const isEmpty = chosen?.length === 0
   const creating = useVerb(async () => {
     const shows = kind === 'ODATA' ? { sets } : { list, matching, columns }
-    setMade((await ask(CREATE, { name, kind, ...shows })).createFeed)
+    setMade((await ask(CREATE, { name, kind, ...shows, expiresAt: endOf(days) ?? null })).createFeed)
     void forget()
   })
   const submit = (event: FormEvent) => {
@@ -90,6 +92,7 @@ export function NewFeed() {
                 </div>
               </>
             )}
+            <FeedEnd value={days} set={setDays} />
           </Stack>
         </Card>
         <Button type="submit" loading={creating.isBusy}>

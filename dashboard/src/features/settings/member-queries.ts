@@ -51,8 +51,8 @@ export const REVOKE_INVITATION = graphql(`
 `)
 
 export const CHANGE_ROLE = graphql(`
-  mutation ChangeMemberRole($userId: ID!, $role: MemberRole!, $keepKeys: [ID!]) {
-    changeMemberRole(userId: $userId, role: $role, keepKeys: $keepKeys) {
+  mutation ChangeMemberRole($userId: ID!, $role: MemberRole!, $keepKeys: [ID!], $keepFeeds: [ID!]) {
+    changeMemberRole(userId: $userId, role: $role, keepKeys: $keepKeys, keepFeeds: $keepFeeds) {
       id
       role
     }
@@ -60,8 +60,8 @@ export const CHANGE_ROLE = graphql(`
 `)
 
 export const REMOVE_MEMBER = graphql(`
-  mutation RemoveMember($userId: ID!, $keepKeys: [ID!]) {
-    removeMember(userId: $userId, keepKeys: $keepKeys) {
+  mutation RemoveMember($userId: ID!, $keepKeys: [ID!], $keepFeeds: [ID!]) {
+    removeMember(userId: $userId, keepKeys: $keepKeys, keepFeeds: $keepFeeds) {
       id
     }
   }

@@ -7,6 +7,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useMayAdminister, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { FeedsThatEnd } from './feeds-that-end.tsx'
 import { KeysThatEnd } from './keys-that-end.tsx'
 import { type Member, REMOVE_MEMBER } from './member-queries.ts'
 import { ResetDialog } from './reset-dialog.tsx'
@@ -84,8 +85,9 @@ function RemoveDialog({ member, isOneself, close }: RemoveProps) {
   const { session } = useSession()
   const forget = useForget()
   const [kept, setKept] = useState<readonly string[]>([])
+  const [keptFeeds, setKeptFeeds] = useState<readonly string[]>([])
   const removing = useVerb(async () => {
-    await ask(REMOVE_MEMBER, { userId: member.id, keepKeys: [...kept] })
+    await ask(REMOVE_MEMBER, { userId: member.id, keepKeys: [...kept], keepFeeds: [...keptFeeds] })
     if (isOneself) {
       location.assign('/')
       return
@@ -104,6 +106,7 @@ function RemoveDialog({ member, isOneself, close }: RemoveProps) {
     >
       {isOneself ? words.leaveText : words.removeText(member.name)}
       <KeysThatEnd userId={member.id} newRole={null} kept={kept} setKept={setKept} />
+      <FeedsThatEnd userId={member.id} newRole={null} kept={keptFeeds} setKept={setKeptFeeds} />
     </ConfirmDialog>
   )
 }

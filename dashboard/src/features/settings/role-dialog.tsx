@@ -6,6 +6,7 @@ import { toast, toastError } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useSession } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { FeedsThatEnd } from './feeds-that-end.tsx'
 import { KeysThatEnd } from './keys-that-end.tsx'
 import { CHANGE_ROLE, type Member, type MemberRole } from './member-queries.ts'
 import { difference, ROLES, roleKey } from './roles.ts'
@@ -21,15 +22,16 @@ export function RoleDialog({ member, isOneself, close }: Props) {
   const forget = useForget()
   const [role, setRole] = useState(member.role)
   const [kept, setKept] = useState<readonly string[]>([])
+  const [keptFeeds, setKeptFeeds] = useState<readonly string[]>([])
   const roles = ROLES.filter((one) => one !== 'OWNER' || session.current.role === 'owner')
   const { gains, loses } = difference(member.role, role)
   const list = new Intl.ListFormat(locale)
-  const give = async (to: MemberRole, keepKeys: readonly string[] = []) => {
-    await ask(CHANGE_ROLE, { userId: member.id, role: to, keepKeys: [...keepKeys] })
+  const give = async (to: MemberRole, keepKeys: readonly string[] = [], keepFeeds: readonly string[] = []) => {
+    await ask(CHANGE_ROLE, { userId: member.id, role: to, keepKeys: [...keepKeys], keepFeeds: [...keepFeeds] })
     await forget()
   }
   const saving = useVerb(async () => {
-    await give(role, kept)
+    await give(role, kept, keptFeeds)
     close()
     const said = words.roleChanged(member.name, kit.roles[roleKey(role)])
     // Who has given up their own right cannot take it back.
@@ -64,7 +66,12 @@ export function RoleDialog({ member, isOneself, close }: Props) {
           </>
         )}
       </div>
-      {loses.length > 0 && <KeysThatEnd userId={member.id} newRole={role} kept={kept} setKept={setKept} />}
+      {loses.length > 0 && (
+        <>
+          <KeysThatEnd userId={member.id} newRole={role} kept={kept} setKept={setKept} />
+          <FeedsThatEnd userId={member.id} newRole={role} kept={keptFeeds} setKept={setKeptFeeds} />
+        </>
+      )}
       {isOneself && loses.length > 0 && (
         <Alert color="yellow" mb="md">
           {words.yourself}

@@ -23,6 +23,15 @@ export const feeds: FeedWords = {
   working: 'In Betrieb',
   revoked: 'Widerrufen',
   revokedOn: (when) => `${when} widerrufen. Was ihn noch liest, wird abgewiesen und erfährt das.`,
+  ended: 'Abgelaufen',
+  endedOn: (day) =>
+    `Abgelaufen am ${day}. Was ihn noch liest, wird abgewiesen. Verlängern Sie ihn unten, oder widerrufen Sie ihn.`,
+  fromToday: (days) => `${days} ab heute`,
+  warnings: {
+    ENDS_SOON: 'Läuft bald ab',
+    MAKER_LEFT: 'Ersteller ist nicht mehr da',
+    EXCEEDS_MAKER: 'Zeigt mehr, als sein Ersteller sehen darf',
+  },
   allSets: 'Alle Tabellen',
   countOfSets: (count) => some(count, 'Tabelle', 'Tabellen'),
   allColumns: 'Alle Spalten',

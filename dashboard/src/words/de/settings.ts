@@ -118,6 +118,8 @@ export const settings: Words['settings'] = {
     },
   },
   members: {
+    feedsEnd: 'Auch diese Feeds enden sofort. Entfernen Sie den Haken, um einen Feed zu behalten.',
+    feedNotRead: 'nie gelesen',
     title: 'Mitglieder',
     invite: 'Einladen',
     you: 'Sie',

@@ -115,6 +115,8 @@ export const settings = {
     },
   },
   members: {
+    feedsEnd: 'These feeds end too, at once. Untick a feed to keep it.',
+    feedNotRead: 'never read',
     title: 'Members',
     invite: 'Invite',
     you: 'you',

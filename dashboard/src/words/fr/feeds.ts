@@ -23,6 +23,15 @@ export const feeds: FeedWords = {
   working: 'En service',
   revoked: 'Révoqué',
   revokedOn: (when) => `Révoqué ${when}. Ce qui le lit encore est refusé et en est informé.`,
+  ended: 'Expiré',
+  endedOn: (day) =>
+    `Expiré depuis le ${day}. Ce qui le lit encore est refusé. Prolongez-le ci-dessous, ou révoquez-le.`,
+  fromToday: (days) => `${days} à partir d’aujourd’hui`,
+  warnings: {
+    ENDS_SOON: 'Expire bientôt',
+    MAKER_LEFT: 'Son auteur est parti',
+    EXCEEDS_MAKER: 'Montre plus que ce que son auteur peut voir',
+  },
   allSets: 'Toutes les tables',
   countOfSets: (count) => some(count, 'table', 'tables'),
   allColumns: 'Toutes les colonnes',

@@ -116,6 +116,8 @@ export const settings: Words['settings'] = {
     },
   },
   members: {
+    feedsEnd: 'Ces flux prennent fin aussi, aussitôt. Décochez un flux pour le garder.',
+    feedNotRead: 'jamais lu',
     title: 'Membres',
     invite: 'Inviter',
     you: 'vous',

@@ -11,6 +11,8 @@ create table feeds (
   created_by text not null,
   -- No reference: the feed outlives the membership. Null for one that no person has made.
   maker_user_id text,
+  -- Null: it has no end.
+  expires_at timestamptz,
   renewed_at timestamptz,
   revoked_at timestamptz,
   revision integer not null default 1,
@@ -18,6 +20,7 @@ create table feeds (
   updated_at timestamptz not null default now(),
   primary key (workspace_id, id)
 );
+create index feeds_by_maker on feeds (workspace_id, maker_user_id) where revoked_at is null;
 
 -- Who read what on a day, as far as programs say what they are.
 create table feed_reads (
@@ -46,9 +49,9 @@ grant select on feed_reads to selvedge_app;
 
 -- For who comes with a secret and belongs to no workspace yet.
 create function find_feed(wanted bytea)
-  returns table (workspace_id record_id, id record_id, name text, shows jsonb, revision integer, revoked_at timestamptz)
+  returns table (workspace_id record_id, id record_id, name text, shows jsonb, revision integer, expires_at timestamptz, revoked_at timestamptz)
   language sql stable security definer set search_path = selvedge, pg_temp
-  as $$ select f.workspace_id, f.id, f.name, f.shows, f.revision, f.revoked_at from feeds f where f.secret_hash = wanted $$;
+  as $$ select f.workspace_id, f.id, f.name, f.shows, f.revision, f.expires_at, f.revoked_at from feeds f where f.secret_hash = wanted $$;
 
 -- For the counter, which counts for all workspaces at once. What was read of a feed that is gone is not kept.
 create function add_feed_reads(workspaces text[], ids text[], days date[], programs text[], whats text[], counts bigint[],

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { changeAccess } from '#features/people/access/change-access.ts'
 import { requireFreshProof } from '#features/people/access/require-fresh-proof.ts'
-import { refuseKeyAsMaker } from '#features/people/api-keys/api-key.ts'
+import { refuseKeyAsMaker, refusePastExpiry } from '#features/people/api-keys/api-key.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { hashSecret } from '#kit/secret-token.ts'
@@ -17,11 +17,17 @@ export type SecretFeed = { readonly feed: Feed; readonly secret: string }
 export async function createFeed(
   deps: Deps,
   reader: Reader,
-  { name, kind, ...choice }: FeedChoice & { readonly name: unknown; readonly kind: FeedKind },
+  {
+    name,
+    kind,
+    expiresAt,
+    ...choice
+  }: FeedChoice & { readonly name: unknown; readonly kind: FeedKind; readonly expiresAt?: unknown },
 ): Promise<SecretFeed> {
   const actor = requirePermission(reader, 'administer')
   refuseKeyAsMaker(actor, 'can create feeds')
-  const fields = parseNew(feedRules, { name })
+  const fields = parseNew(feedRules, { name, expiresAt })
+  refusePastExpiry(fields.expiresAt, deps.now())
   const shows = newShows(kind, choice)
   return changeAccess(deps, actor, async (tx) => {
     await requireFreshProof(tx, actor, deps.now())

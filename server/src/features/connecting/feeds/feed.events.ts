@@ -1,4 +1,4 @@
-import { anything, eventKind, listOf, object, oneOf, orNull, partOf, said, text } from '#kit/event-kind.ts'
+import { anything, eventKind, listOf, moment, object, oneOf, orNull, partOf, said, text } from '#kit/event-kind.ts'
 import { addEventKinds } from '#kit/event-kinds.ts'
 
 const SHOWS = {
@@ -6,6 +6,7 @@ const SHOWS = {
   list: said(text, 'The list of a CSV feed.'),
   matching: anything('The filter and the order of the list.'),
   columns: said(orNull(listOf(text)), 'The columns of a CSV feed; null for all.'),
+  expiresAt: said(orNull(moment), 'When it expires; null for a feed that never expires.'),
 }
 const FEED = { name: 'Sustainability report', prefix: 'svf_7h3k9m2p' }
 
@@ -26,7 +27,21 @@ const kinds = addEventKinds(
       object({ name: text, prefix: text }),
       FEED,
     ),
-    'feed.revoked': eventKind('A feed was revoked.', object({ name: text, prefix: text }), FEED),
+    'feed.revoked': eventKind(
+      'A feed was revoked.',
+      {
+        ...partOf({
+          name: text,
+          prefix: text,
+          because: said(
+            oneOf('maker_removed', 'maker_demoted'),
+            'The reason, if it ended because its creator lost rights; omitted if the feed itself was revoked.',
+          ),
+        }),
+        required: ['name', 'prefix'],
+      },
+      FEED,
+    ),
   },
 )
 

@@ -1,15 +1,13 @@
 import { coerceListArguments, listOperation, writeMatching } from '#features/exchange/bulk-changes/coerce-arguments.ts'
 import { EXPORTS, type ExportName, nounOf } from '#features/exchange/exports/export.ts'
-import { requirePermission } from '#kit/actor.ts'
 import { CREATED_AT, ID, PROOF, UPDATED_AT } from '#kit/common-words.ts'
 import { argumentsOf } from '#kit/named-records.ts'
-import { groupBy, toMany } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { createFeed, type SecretFeed } from './create-feed.ts'
-import { type Feed, feedAddress, feedColumns, MAX_FEEDS, secretAddress } from './feed.ts'
-import type { FeedReads } from './feed-reads.ts'
+import { type Feed, feedAddress, MAX_FEEDS, secretAddress, warningsOf } from './feed.ts'
+import { FeedReadsType, readsOf } from './feed-reads.graphql.ts'
 import { FEED_SETS, type FeedSet } from './feed-sets.ts'
-import { findFeed, findFeeds, loadFeedReads } from './find-feeds.ts'
+import { findFeed, findFeedColumns, findFeeds } from './find-feeds.ts'
 import { renewFeed } from './renew-feed.ts'
 import { revokeFeed } from './revoke-feed.ts'
 import { updateFeed } from './update-feed.ts'
@@ -19,6 +17,15 @@ const FeedKindType = builder.enumType('FeedKind', {
   values: {
     ODATA: { value: 'odata', description: 'As OData 4.0, which Power BI, Excel, Tableau and Qlik read.' },
     CSV: { value: 'csv', description: 'As one CSV file, which spreadsheets and scripts read.' },
+  } as const,
+})
+
+const FeedWarningType = builder.enumType('FeedWarning', {
+  description: 'Something about a working feed that deserves attention.',
+  values: {
+    ENDS_SOON: { value: 'ends_soon', description: 'It expires within 30 days.' },
+    MAKER_LEFT: { value: 'maker_left', description: 'Its creator is no longer a member.' },
+    EXCEEDS_MAKER: { value: 'exceeds_maker', description: 'It shows more than its creator may see now.' },
   } as const,
 })
 
@@ -40,26 +47,10 @@ function enumNameOf(value: string): string {
   return value.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toUpperCase()
 }
 
-const FeedReadsType = builder.objectRef<FeedReads>('FeedReads').implement({
-  description: 'How often a program read a feed on one day.',
-  fields: (t) => ({
-    day: t.expose('day', { type: 'Day', description: 'The day, in UTC.' }),
-    program: t.exposeString('program', { description: 'What the program calls itself.' }),
-    what: t.exposeString('what', { description: 'The set or list that it read.' }),
-    count: t.exposeInt('count', {
-      description: 'How many times; a set that comes in pages counts once for each page.',
-    }),
-    lastAt: t.field({ type: 'DateTime', description: 'The last time on this day.', resolve: ({ lastAt }) => lastAt }),
-  }),
-})
-
-const readsOf = toMany(async (scope, ids, { days }: { days?: number | null | undefined }) =>
-  groupBy(await loadFeedReads(scope, ids, days), ({ feedId }) => feedId),
-)
-
 const FeedType = builder.objectRef<Feed>('Feed').implement({
   description:
-    'A secret address by which a report or a spreadsheet reads data of the workspace, and can do nothing else.',
+    'A secret address by which a report or a spreadsheet reads data of the workspace, and can do nothing else. It ends ' +
+    'when its creator is removed or may no longer see as much, unless it is explicitly kept.',
   fields: (t) => ({
     id: t.exposeID('id', { description: ID }),
     name: t.exposeString('name', { description: 'What the feed is for.' }),
@@ -94,6 +85,22 @@ const FeedType = builder.objectRef<Feed>('Feed').implement({
     }),
     prefix: t.exposeString('prefix', { description: 'The public beginning of the secret, to recognise it by.' }),
     createdBy: t.exposeString('createdBy', { description: 'The name of its creator at the time.' }),
+    createdById: t.id({
+      nullable: true,
+      description: 'The person who created it; null for a feed that the service created.',
+      resolve: ({ makerUserId }) => makerUserId,
+    }),
+    warnings: t.field({
+      type: [FeedWarningType],
+      description: 'Empty for a feed that no longer works.',
+      resolve: (feed, _args, { deps }) => warningsOf(feed, deps.now()),
+    }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it expires; null for a feed that never expires.',
+      resolve: ({ expiresAt }) => expiresAt,
+    }),
     createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: ({ createdAt }) => createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: ({ updatedAt }) => updatedAt }),
     renewedAt: t.field({
@@ -141,7 +148,7 @@ const SecretFeedType = builder.objectRef<SecretFeed>('SecretFeed').implement({
 builder.queryFields((t) => ({
   feeds: t.field({
     type: [FeedType],
-    description: 'The 500 newest feeds, including revoked ones.',
+    description: 'The 500 newest feeds, including revoked and expired ones.',
     resolve: (_root, _args, { scope }) => findFeeds(scope),
   }),
   feed: t.field({
@@ -153,11 +160,10 @@ builder.queryFields((t) => ({
   }),
   feedColumns: t.stringList({
     args: { list: t.arg({ type: FeedListType, required: true, description: 'The list.' }) },
-    description: 'The columns that a CSV feed of a list can have, in their usual order.',
-    resolve: (_root, { list }, { reader }) => {
-      requirePermission(reader, 'read')
-      return feedColumns(list)
-    },
+    description:
+      'The columns that a CSV feed of a list can have, in their usual order. Of translations, those into languages ' +
+      'that are used in the workspace; the columns of other languages are accepted too.',
+    resolve: (_root, { list }, { scope }) => findFeedColumns(scope, list),
   }),
 }))
 
@@ -179,6 +185,7 @@ builder.mutationFields((t) => {
             'The filter and the order of a CSV feed: the arguments of its list. If omitted, all, oldest first.',
         }),
         columns: t.arg.stringList({ description: 'The columns of a CSV feed, in their order; all if omitted.' }),
+        expiresAt: t.arg({ type: 'DateTime', description: 'When it expires: omitted or null, never.' }),
       },
       resolve: (_root, { matching, ...args }, context, { schema }) => {
         const chosen = matching && args.list ? coerceListArguments(schema, nounOf(args.list), matching) : matching
@@ -202,6 +209,7 @@ builder.mutationFields((t) => {
             'The filter and the order of a CSV feed, with ids in place of codes; null for all, oldest first.',
         }),
         columns: t.arg.stringList({ description: 'The columns of a CSV feed, in their order; null for all.' }),
+        expiresAt: t.arg({ type: 'DateTime', description: 'When it expires; null for never.' }),
       },
       resolve: (_root, { matching, ...args }, context, { schema }) => {
         const ofFeed = ({ shows }: Feed) =>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
+import type { Role } from '#kit/actor.ts'
 import type { Feed, FeedShows } from './feed.ts'
 
 const COLUMNS = [
@@ -9,11 +10,15 @@ const COLUMNS = [
   sql<FeedShows>`shows`.as('shows'),
   'prefix',
   'created_by as createdBy',
+  'maker_user_id as makerUserId',
   'created_at as createdAt',
   'updated_at as updatedAt',
   'renewed_at as renewedAt',
+  'expires_at as expiresAt',
   'revoked_at as revokedAt',
   'revision',
+  sql<Role | null>`(select m.role from members m
+    where m.workspace_id = feeds.workspace_id and m.user_id = feeds.maker_user_id)`.as('makerRole'),
   sql<Date | null>`(select max(r.last_at) from feed_reads r
     where r.workspace_id = feeds.workspace_id and r.feed_id = feeds.id)`.as('lastReadAt'),
 ] as const
@@ -63,9 +68,8 @@ export async function countFeeds(tx: Tx, workspaceId: string): Promise<number> {
 export function insertFeed(
   tx: Tx,
   workspaceId: string,
-  feed: Pick<Feed, 'id' | 'name' | 'shows' | 'prefix' | 'createdBy'> & {
+  feed: Pick<Feed, 'id' | 'name' | 'shows' | 'prefix' | 'createdBy' | 'makerUserId' | 'expiresAt'> & {
     secretHash: Buffer
-    makerUserId: string | null
   },
 ): Promise<Feed> {
   return tx
@@ -80,15 +84,22 @@ export function insertFeed(
       secret_hash: feed.secretHash,
       created_by: feed.createdBy,
       maker_user_id: feed.makerUserId,
+      expires_at: feed.expiresAt,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-export function updateFeedRow(tx: Tx, workspaceId: string, { id, name, shows }: Feed): Promise<Feed> {
+export function updateFeedRow(tx: Tx, workspaceId: string, { id, name, shows, expiresAt }: Feed): Promise<Feed> {
   return tx
     .updateTable('feeds')
-    .set({ name, shows: JSON.stringify(shows), revision: sql`revision + 1`, updated_at: sql`now()` })
+    .set({
+      name,
+      shows: JSON.stringify(shows),
+      expires_at: expiresAt,
+      revision: sql`revision + 1`,
+      updated_at: sql`now()`,
+    })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .returning(COLUMNS)
@@ -120,14 +131,36 @@ export function revokeFeedRow(tx: Tx, workspaceId: string, id: string, at: Date)
     .executeTakeFirstOrThrow()
 }
 
-/** What a secret leads to, with the revoked ones. */
-export type FoundFeed = Pick<Feed, 'id' | 'name' | 'shows' | 'revision' | 'revokedAt'> & {
+/** Those that are not revoked. */
+export function lockFeedsOfMaker(tx: Tx, workspaceId: string, userId: string): Promise<Feed[]> {
+  return tx
+    .selectFrom('feeds')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('maker_user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function revokeFeeds(tx: Tx, workspaceId: string, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('feeds')
+    .set({ revoked_at: at, revision: sql`revision + 1` })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+}
+
+/** What a secret leads to, with the revoked and expired ones. */
+export type FoundFeed = Pick<Feed, 'id' | 'name' | 'shows' | 'revision' | 'expiresAt' | 'revokedAt'> & {
   readonly workspaceId: string
 }
 
 export async function selectFeed(db: Kysely<Tables>, secretHash: Buffer): Promise<FoundFeed | null> {
   const { rows } = await sql<FoundFeed>`
-    select workspace_id as "workspaceId", id, name, shows, revision, revoked_at as "revokedAt"
+    select workspace_id as "workspaceId", id, name, shows, revision, expires_at as "expiresAt", revoked_at as "revokedAt"
     from find_feed(${secretHash})`.execute(db)
   return rows[0] ?? null
 }

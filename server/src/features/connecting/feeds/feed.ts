@@ -1,4 +1,6 @@
 import { columnsOf, type ExportName } from '#features/exchange/exports/export.ts'
+import { endsSoon, exceedsRole, expiry } from '#features/people/api-keys/api-key.ts'
+import type { KeyScope, Role } from '#kit/actor.ts'
 import { LANGUAGES } from '#kit/words/languages.ts'
 import { badInput } from '#platform/app-error.ts'
 import { listOf, name, oneOf, required, text } from '#platform/fields.ts'
@@ -13,8 +15,14 @@ export type Feed = {
   readonly prefix: string
   /** The name of who made it. */
   readonly createdBy: string
+  /** The person who made it; null for one that no person has made. */
+  readonly makerUserId: string | null
+  /** What they are in the workspace now; null when they have left. */
+  readonly makerRole: Role | null
   readonly createdAt: Date
   readonly updatedAt: Date
+  /** Null: never. */
+  readonly expiresAt: Date | null
   /** When the secret was last replaced; null: never. */
   readonly renewedAt: Date | null
   readonly revokedAt: Date | null
@@ -37,6 +45,25 @@ export type FeedKind = FeedShows['kind']
 
 export const feedRules = {
   name: name(100),
+  expiresAt: expiry(),
+}
+
+/** What a key would have to be allowed to read as much: what was sent to webhooks is shown to admins alone. */
+export function scopeOf(shows: FeedShows): KeyScope {
+  return shows.kind === 'odata' && (shows.sets === null || shows.sets.includes('Deliveries')) ? 'admin' : 'read'
+}
+
+/** What is wrong with a feed that works. */
+export const FEED_WARNINGS = ['ends_soon', 'maker_left', 'exceeds_maker'] as const
+export type FeedWarning = (typeof FEED_WARNINGS)[number]
+
+export function warningsOf({ shows, makerUserId, makerRole, expiresAt, revokedAt }: Feed, now: Date): FeedWarning[] {
+  if (revokedAt !== null || (expiresAt !== null && expiresAt <= now)) return []
+  const warnings: FeedWarning[] = []
+  if (expiresAt !== null && endsSoon(expiresAt, now)) warnings.push('ends_soon')
+  if (makerUserId !== null && makerRole === null) warnings.push('maker_left')
+  else if (makerUserId !== null && exceedsRole(scopeOf(shows), makerRole)) warnings.push('exceeds_maker')
+  return warnings
 }
 
 const choiceRules = {
@@ -106,7 +133,7 @@ function parseColumns(list: ExportName, given: unknown): readonly string[] | nul
   })
 }
 
-/** What can be chosen of a list: the columns of its export, with those of translations. */
+/** What can be chosen of a list: the columns of its export, with those of all translations. */
 export function feedColumns(list: ExportName): string[] {
   return columnsOf(list, LANGUAGES).map(({ name }) => name)
 }

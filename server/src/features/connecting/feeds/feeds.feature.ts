@@ -1,6 +1,8 @@
+import { addEndWithMaker } from '#features/people/access/end-with-maker.ts'
 import type { Feature } from '#kit/feature.ts'
 import { sweepHourly } from '#platform/sweep-hourly.ts'
 import { registerLiveCsv } from './csv.rest.ts'
+import { endFeedsOf } from './end-feeds-of.ts'
 import { forgetOldReads } from './forget-old-reads.ts'
 import { registerOdata } from './odata/odata.rest.ts'
 import { createFeedDoor, type FeedDoor } from './open-feed.ts'
@@ -14,6 +16,8 @@ declare module 'fastify' {
     feeds: FeedDoor
   }
 }
+
+addEndWithMaker(endFeedsOf)
 
 export const feeds: Feature = {
   name: 'feeds',

@@ -9,7 +9,9 @@ import type { OpenedFeed } from './open-feed.ts'
 import { createReadCounter } from './read-counter.ts'
 import { renewFeed } from './renew-feed.ts'
 import { revokeFeed } from './revoke-feed.ts'
+import { updateFeed } from './update-feed.ts'
 
+const DAY_MS = 86_400_000
 let t: TestApp
 let home: TestWorkspace
 const makers =
@@ -111,6 +113,27 @@ describe('a feed', () => {
     expect(gone.json().detail).toBe(
       'This feed has been revoked. Ask the workspace that gave you its address for another.',
     )
+  })
+
+  test('ends on its day, and not if that is moved', async () => {
+    const owner = await home.member('owner')
+    const soon = new Date(Date.now() + 10 * DAY_MS)
+    const { feed, secret } = await makers(home.actor)('products', { expiresAt: soon.toISOString() })
+    const of = async () => (await t.graphql(`{ feed(id: "${feed.id}") { expiresAt warnings } }`, owner)).data.feed
+    expect(await of()).toEqual({ expiresAt: soon.toISOString(), warnings: ['ENDS_SOON'] })
+    expect((await live(secret)).statusCode).toBe(200)
+    t.setNow(new Date(soon.getTime() + 1_000))
+    const ended = await live(secret)
+    expect([ended.statusCode, ended.json().reason]).toEqual([410, 'feed_expired_address'])
+    expect(ended.json().detail).toContain(`ended on ${soon.toISOString().slice(0, 10)}.`)
+    expect((await of()).warnings).toEqual([])
+    await expect(updateFeed(t.deps, home.actor, { id: feed.id, expiresAt: soon.toISOString() })).rejects.toThrow(
+      /"expiresAt" must be in the future/,
+    )
+    await updateFeed(t.deps, home.actor, { id: feed.id, expiresAt: null })
+    await expect.poll(async () => (await live(secret)).statusCode).toBe(200)
+    expect(await of()).toEqual({ expiresAt: null, warnings: [] })
+    t.setNow(null)
   })
 
   test('is not guessed: whoever tries too many is refused before anything is asked, and others are not', async () => {

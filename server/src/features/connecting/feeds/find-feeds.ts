@@ -1,3 +1,5 @@
+import type { ExportName } from '#features/exchange/exports/export.ts'
+import { findColumns } from '#features/exchange/exports/find-columns.ts'
 import { requirePermission } from '#kit/actor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { findFeedRow, listFeeds } from './feed.store.ts'
@@ -14,6 +16,12 @@ export async function findFeeds(scope: ReadScope): Promise<Feed[]> {
 export async function findFeed(scope: ReadScope, id: string): Promise<Feed | null> {
   requirePermission(scope.reader, 'administer')
   return (await findFeedRow(await scope.tx(), scope.workspaceId, id)) ?? null
+}
+
+/** What can be chosen of a list, with translations into the languages that are used. */
+export async function findFeedColumns(scope: ReadScope, list: ExportName): Promise<string[]> {
+  requirePermission(scope.reader, 'read')
+  return (await findColumns(scope, list)).map(({ name }) => name)
 }
 
 /** Who read these feeds, the last ones first. */

@@ -67,6 +67,7 @@ export function createFeedDoor(deps: Deps): FeedDoor {
     if (!feed || feed.shows.kind !== kind) return null
     request.logContext = { ...request.logContext, workspaceId: feed.workspaceId, actor: feed.id }
     if (feed.revokedAt !== null) throw revoked()
+    if (feed.expiresAt !== null && feed.expiresAt <= deps.now()) throw expired(feed.expiresAt)
     takeOrRefuse(reads, feed.id)
     return { feed, actor: readerFor(feed, request.id) }
   }
@@ -107,5 +108,13 @@ function revoked(): AppError {
     'gone',
     'feed_revoked_address',
     'This feed has been revoked. Ask the workspace that gave you its address for another.',
+  )
+}
+
+function expired(at: Date): AppError {
+  return new AppError(
+    'gone',
+    'feed_expired_address',
+    `This feed ended on ${at.toISOString().slice(0, 10)}. Ask an admin of the workspace that gave you its address to extend it.`,
   )
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { changeAccess } from '#features/people/access/change-access.ts'
+import { refusePastExpiry } from '#features/people/api-keys/api-key.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { refuseStale } from '#kit/refuse-stale.ts'
@@ -12,6 +13,7 @@ export type FeedChange = Omit<FeedChoice, 'list' | 'matching'> & {
   readonly id: string
   readonly expectedRevision?: number | null
   readonly name?: unknown
+  readonly expiresAt?: unknown
   /** A function, because only the feed says of which list the filter is. */
   readonly matching?: ((feed: Feed) => object | null) | undefined
 }
@@ -20,10 +22,11 @@ export type FeedChange = Omit<FeedChoice, 'list' | 'matching'> & {
 export async function updateFeed(
   deps: Deps,
   reader: Reader,
-  { id, expectedRevision, name, matching, ...choice }: FeedChange,
+  { id, expectedRevision, name, expiresAt, matching, ...choice }: FeedChange,
 ): Promise<Feed> {
   const actor = requirePermission(reader, 'administer')
-  const fields = parsePatch(feedRules, name === undefined || name === null ? {} : { name })
+  const fields = parsePatch(feedRules, { expiresAt, ...(name !== undefined && name !== null && { name }) })
+  refusePastExpiry(fields.expiresAt, deps.now())
   return changeAccess(deps, actor, async (tx) => {
     const before = await holdFeed(tx, actor.workspaceId, id)
     refuseStale('feed', before, expectedRevision)

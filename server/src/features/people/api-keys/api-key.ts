@@ -28,7 +28,12 @@ export const KEY_SCOPES = ['read', 'write', 'admin'] as const satisfies readonly
 export const apiKeyRules = {
   name: name(100),
   scope: required(oneOf(KEY_SCOPES)),
-  expiresAt: optional((value, field): Date => {
+  expiresAt: expiry(),
+}
+
+/** When a credential expires; null: never. */
+export function expiry() {
+  return optional((value, field): Date => {
     const moment = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN)
     if (!Number.isNaN(moment.getTime())) return moment
     throw badInput(
@@ -39,7 +44,7 @@ export const apiKeyRules = {
         value,
       },
     )
-  }),
+  })
 }
 
 /** What is wrong with a key that works. */
@@ -100,10 +105,13 @@ export function refuseUnfitKey(actor: Actor, { scope, expiresAt }: ApiKeyFields,
       },
     )
   }
-  if (expiresAt !== null && expiresAt <= now) {
-    throw badInput('expiry_past', `"expiresAt" must be in the future; got ${expiresAt.toISOString()}.`, {
-      field: 'expiresAt',
-      value: expiresAt.toISOString(),
-    })
-  }
+  refusePastExpiry(expiresAt, now)
+}
+
+export function refusePastExpiry(expiresAt: Date | null | undefined, now: Date): void {
+  if (!expiresAt || expiresAt > now) return
+  throw badInput('expiry_past', `"expiresAt" must be in the future; got ${expiresAt.toISOString()}.`, {
+    field: 'expiresAt',
+    value: expiresAt.toISOString(),
+  })
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '#database/transaction.ts'
-import { type Actor, type Role, requirePermission } from '#kit/actor.ts'
+import { type Actor, requirePermission } from '#kit/actor.ts'
 import { recordEvents } from '#kit/record-event.ts'
 import { notFound } from '#platform/app-error.ts'
+import type { MakerChange } from '../access/end-with-maker.ts'
 import { lockKeysOfMaker, revokeKeys } from './api-key.store.ts'
 import { exceedsRole } from './api-key.ts'
 
@@ -9,11 +10,7 @@ import { exceedsRole } from './api-key.ts'
  * Ends the keys that somebody has made and that may do more than they may from now on (`role` null: nothing at all), but for those that
  * whoever administers keeps by name. Within the transaction that changes the role.
  */
-export async function endKeysOf(
-  tx: Tx,
-  actor: Actor,
-  { userId, role, keepKeys, now }: { userId: string; role: Role | null; keepKeys: readonly string[]; now: Date },
-): Promise<void> {
+export async function endKeysOf(tx: Tx, actor: Actor, { userId, role, keepKeys, now }: MakerChange): Promise<void> {
   const { workspaceId } = actor
   if (keepKeys.length > 0) requirePermission(actor, 'administer')
   const keys = await lockKeysOfMaker(tx, workspaceId, userId, now)

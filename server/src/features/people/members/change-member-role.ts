@@ -3,18 +3,18 @@ import { type Reader, ROLE_PERMISSIONS, type Role, requirePermission } from '#ki
 import { recordEvent } from '#kit/record-event.ts'
 import { parseNew } from '#platform/fields.ts'
 import { changeAccess } from '../access/change-access.ts'
+import { endWithMaker } from '../access/end-with-maker.ts'
 import { requireFreshProof } from '../access/require-fresh-proof.ts'
 import { refuseKeyAsMaker } from '../api-keys/api-key.ts'
-import { endKeysOf } from '../api-keys/end-keys-of.ts'
 import { updateRole } from './member.store.ts'
-import { type Member, role } from './member.ts'
+import { type Kept, type Member, role } from './member.ts'
 import { weighRoleChange } from './weigh-role-change.ts'
 
-/** Gives a member another role, which acts at once. Keys of theirs that may do more than the role end, but for `keepKeys`. */
+/** Gives a member another role, which acts at once. Keys and feeds of theirs that may do more than the role end, but for those kept. */
 export async function changeMemberRole(
   deps: Deps,
   reader: Reader,
-  { userId, keepKeys, ...input }: { userId: string; role: unknown; keepKeys?: readonly string[] | null },
+  { userId, keepKeys, keepFeeds, ...input }: { userId: string; role: unknown } & Kept,
 ): Promise<Member> {
   const actor = requirePermission(reader, 'administer')
   const { role: to } = parseNew(RULES, input)
@@ -23,7 +23,8 @@ export async function changeMemberRole(
     if (member.role === to) return member
     if (ROLE_PERMISSIONS[to].has('administer')) refuseKeyAsMaker(actor, 'can appoint administrators')
     if (mayMore(to, member.role)) await requireFreshProof(tx, actor, deps.now())
-    await endKeysOf(tx, actor, { userId, role: to, keepKeys: keepKeys ?? [], now: deps.now() })
+    const kept = { keepKeys: keepKeys ?? [], keepFeeds: keepFeeds ?? [] }
+    await endWithMaker(tx, actor, { userId, role: to, ...kept, now: deps.now() })
     await updateRole(tx, actor.workspaceId, userId, to)
     recordEvent(tx, actor, {
       kind: 'member.role_changed',

@@ -117,23 +117,25 @@ builder.mutationFields((t) => ({
     type: MemberType,
     description:
       'Gives a member another role, at once. Only owners may appoint, change or remove owners, and at least ' +
-      'one owner always remains. The member’s API keys that may do more than the new role end, unless they ' +
-      `are listed in \`keepKeys\`. A role with more rights needs ${PROOF}.`,
+      'one owner always remains. The member’s API keys and feeds that may do more than the new role end, ' +
+      `unless they are listed in \`keepKeys\` and \`keepFeeds\`. A role with more rights needs ${PROOF}.`,
     args: {
       userId: t.arg.id({ required: true, description: 'The id of the user.' }),
       role: t.arg({ type: MemberRoleType, required: true, description: 'The member’s new role.' }),
       keepKeys: t.arg.idList({ description: 'The member’s API keys that remain valid.' }),
+      keepFeeds: t.arg.idList({ description: 'The member’s feeds that remain valid.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => changeMemberRole(deps, reader, args)),
   }),
   removeMember: t.field({
     type: MemberType,
     description:
-      'Ends a membership at once, with the API keys that the member created, unless they are listed in ' +
-      '`keepKeys`. Members may always end their own membership.',
+      'Ends a membership at once, with the API keys and feeds that the member created, unless they are listed in ' +
+      '`keepKeys` and `keepFeeds`. Members may always end their own membership.',
     args: {
       userId: t.arg.id({ required: true, description: 'The id of the user.' }),
       keepKeys: t.arg.idList({ description: 'The member’s API keys that remain valid. Only admins may give it.' }),
+      keepFeeds: t.arg.idList({ description: 'The member’s feeds that remain valid. Only admins may give it.' }),
     },
     resolve: (_root, args, context) => change(context, (deps, reader) => removeMember(deps, reader, args)),
   }),

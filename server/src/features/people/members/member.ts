@@ -11,6 +11,9 @@ export type Member = {
   readonly createdAt: Date
 }
 
+/** Credentials of a member that an admin keeps where their maker is removed or may do less, by their ids. */
+export type Kept = { readonly keepKeys?: readonly string[] | null; readonly keepFeeds?: readonly string[] | null }
+
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const satisfies readonly Role[]
 
 export const role = () => required(oneOf(ROLES))
