@@ -28,6 +28,7 @@ const OTHER_THINGS: Readonly<Record<string, string>> = {
   after: 'a place in a list',
   actorId: 'a member, key or job',
   connectionId: 'a connection',
+  externalId: 'what a scheme calls a company',
   fileIds: 'files',
   keepFeeds: 'feeds',
   keepKeys: 'API keys',

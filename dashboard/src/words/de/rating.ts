@@ -40,11 +40,11 @@ export const rating: Words['rating'] = {
   },
   matching: {
     title: 'Lieferanten',
-    text: 'Sagen Sie, welcher Lieferant welches Ihrer Unternehmen ist. Bewertungen werden nur von denen übernommen, die Sie annehmen.',
+    text: 'Ordnen Sie jeden Lieferanten einem Ihrer Unternehmen zu. Bewertungen werden nur für Lieferanten übernommen, die Sie annehmen.',
     openCount: (count) => `${count} zu entscheiden`,
     show: 'Welche Lieferanten',
     search: 'Name oder Kennung',
-    decisions: { OPEN: 'Zu entscheiden', ACCEPTED: 'Angenommen', REFUSED: 'Keines von unseren' },
+    decisions: { OPEN: 'Zu entscheiden', ACCEPTED: 'Angenommen', REFUSED: 'Nicht unser Unternehmen' },
     none: {
       OPEN: 'Nichts zu entscheiden.',
       ACCEPTED: 'Noch kein Lieferant wurde angenommen.',
@@ -53,7 +53,7 @@ export const rating: Words['rating'] = {
     said: {
       OPEN: (name) => `${name} ist wieder zu entscheiden`,
       ACCEPTED: (name) => `${name} wurde angenommen`,
-      REFUSED: (name) => `${name} ist keines Ihrer Unternehmen`,
+      REFUSED: (name) => `${name} gehört nicht zu Ihren Unternehmen`,
     },
     rated: (score, day) => `${score} / 100, veröffentlicht am ${day}`,
     unrated: 'Keine Bewertung veröffentlicht',
@@ -62,11 +62,11 @@ export const rating: Words['rating'] = {
     because: { VAT: 'gleiche USt-IdNr.', NUMBER: 'Ihre Nummer', NAME: 'gleicher Name' },
     choose: 'Anderes Unternehmen wählen',
     noCompany: 'Kein Unternehmen heißt so',
-    refuse: 'Keines von unseren',
+    refuse: 'Nicht unser Unternehmen',
     reopen: 'Neu entscheiden',
     more: 'Mehr anzeigen',
     firstText:
-      'Zuerst werden Ihre Lieferanten gelesen. Dann sagen Sie, welcher davon welches Ihrer Unternehmen ist; nur von diesen werden Bewertungen übernommen.',
+      'Zuerst werden Ihre Lieferanten gelesen. Dann ordnen Sie jeden einem Ihrer Unternehmen zu; nur für diese werden Bewertungen übernommen.',
     read: 'Lieferanten lesen',
     save: 'Speichern',
   },

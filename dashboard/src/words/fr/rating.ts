@@ -41,11 +41,11 @@ export const rating: Words['rating'] = {
   },
   matching: {
     title: 'Fournisseurs',
-    text: 'Dites quel fournisseur est laquelle de vos entreprises. Seules les notations de ceux que vous acceptez sont reprises.',
+    text: 'Associez chaque fournisseur à l’une de vos entreprises. Seules les notations des fournisseurs acceptés sont reprises.',
     openCount: (count) => `${count} à décider`,
     show: 'Quels fournisseurs',
     search: 'Nom ou identifiant',
-    decisions: { OPEN: 'À décider', ACCEPTED: 'Acceptés', REFUSED: 'Aucune des nôtres' },
+    decisions: { OPEN: 'À décider', ACCEPTED: 'Acceptés', REFUSED: 'Pas notre entreprise' },
     none: {
       OPEN: 'Rien à décider.',
       ACCEPTED: 'Aucun fournisseur n’a encore été accepté.',
@@ -54,7 +54,7 @@ export const rating: Words['rating'] = {
     said: {
       OPEN: (name) => `${name} est de nouveau à décider`,
       ACCEPTED: (name) => `${name} a été accepté`,
-      REFUSED: (name) => `${name} n’est aucune de vos entreprises`,
+      REFUSED: (name) => `${name} n’est pas l’une de vos entreprises`,
     },
     rated: (score, day) => `${score} / 100, publiée le ${day}`,
     unrated: 'Aucune notation publiée',
@@ -63,7 +63,7 @@ export const rating: Words['rating'] = {
     because: { VAT: 'même numéro de TVA', NUMBER: 'votre numéro', NAME: 'même nom' },
     choose: 'Choisir une autre entreprise',
     noCompany: 'Aucune entreprise ne porte ce nom',
-    refuse: 'Aucune des nôtres',
+    refuse: 'Pas notre entreprise',
     reopen: 'Décider à nouveau',
     more: 'Afficher plus',
     firstText:
