@@ -14,9 +14,6 @@ import type { Reading } from './reading.ts'
 import { useRefresh } from './use-connection.ts'
 import { WhenCard } from './when-card.tsx'
 
-/** The first of each month. */
-const MONTHLY = '0 6 1 * *'
-
 /** When ratings are read; there is nothing else to choose of a system that rates companies. */
 export function RatingStep({ connection, connector, isFirst }: ConnectionProps & { readonly isFirst: boolean }) {
   const { data: say } = useConnectionWords()
@@ -25,8 +22,9 @@ export function RatingStep({ connection, connector, isFirst }: ConnectionProps &
   const refresh = useRefresh()
   const { id, account } = connection
   const [times, setTimes] = useState<Pick<Reading, 'cron' | 'timeZone'>>(() => ({
-    cron: connection.cron ?? (isFirst ? MONTHLY : null),
-    timeZone: connection.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    cron: connection.cron,
+    // Until a person has seen the usual times, their time zone is UTC.
+    timeZone: (isFirst ? null : connection.timeZone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }))
   const saving = useVerb(async () => {
     const { cron, timeZone } = times

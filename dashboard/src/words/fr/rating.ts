@@ -67,7 +67,7 @@ export const rating: Words['rating'] = {
     reopen: 'Décider à nouveau',
     more: 'Afficher plus',
     firstText:
-      'Vos fournisseurs sont d’abord lus. Vous dites ensuite lequel est laquelle de vos entreprises ; seules leurs notations sont reprises.',
+      'Vos fournisseurs sont d’abord lus. Vous associez ensuite chacun à l’une de vos entreprises ; seules leurs notations sont reprises.',
     read: 'Lire les fournisseurs',
     save: 'Enregistrer',
   },

@@ -30,8 +30,8 @@ export async function createConnection(deps: Deps, reader: Reader, input: NewCon
     await requireFreshProof(tx, actor, deps.now())
     refuseTooManyConnections((await countConnections(tx, workspaceId)) + 1)
     const id = newId('cnx')
-    const { kind } = connector
-    await insertConnection(tx, workspaceId, { id, kind, name, settings })
+    const { kind, usualCron: cron = null } = connector
+    await insertConnection(tx, workspaceId, { id, kind, name, settings, cron, timeZone: cron && 'UTC' })
     await keepSecrets(deps, tx, workspaceId, id, secrets)
     recordEvent(tx, actor, {
       kind: 'connection.created',

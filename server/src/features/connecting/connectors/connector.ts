@@ -22,6 +22,8 @@ export type Connector = {
   readonly rates?: true
   /** It does not tell what has changed: every run reads all of it. */
   readonly hasNoDelta?: true
+  /** When a new connection to it runs, in UTC, until a user says otherwise: five parts, as cron has them. Without: only when a user says so. */
+  readonly usualCron?: string
   /** How long before the last read a delta begins again, because the clocks and indexes of the system run late. */
   readonly overlapSeconds: number
   /** From what was typed to what is kept: "https://Acme.myshopify.com/admin" → "acme". Throws bad input naming the field. */

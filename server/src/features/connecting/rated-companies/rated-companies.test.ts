@@ -54,6 +54,14 @@ const ratingsOf = async (companyId: string) =>
     )
   ).company.ratings
 
+test('ratings are read monthly until a user says otherwise, however the connection was made', async () => {
+  const times = async () =>
+    (await ask(`{ connection(id: "${connectionId}") { cron timeZone nextRunAt } }`)).connection
+  expect(await times()).toEqual({ cron: '0 6 1 * *', timeZone: 'UTC', nextRunAt: null })
+  expect(await run()).toMatchObject({ state: 'finished', rows: 0 })
+  expect((await times()).nextRunAt).toMatch(/-01T06:00:00/)
+})
+
 test('suppliers are matched by a person alone, and from then on each publication is kept beside the former ones', async () => {
   const byVat = (await createCompany(t.deps, w.actor, { name: 'Ave', vatId: 'PT123456789', country: 'PT' })).id
   const byName = (await createCompany(t.deps, w.actor, { name: 'Lã & Cª', code: 'L-9' })).id

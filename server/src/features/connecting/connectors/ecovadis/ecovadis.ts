@@ -17,6 +17,8 @@ export const ecovadis: Connector = {
   ],
   writes: [],
   rates: true,
+  // Ratings are published once a year.
+  usualCron: '0 6 1 * *',
   // Dates there are days.
   overlapSeconds: 172_800,
   parse(typed) {
