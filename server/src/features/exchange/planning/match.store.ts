@@ -96,11 +96,13 @@ export function matchRatings(
   workspaceId: string,
   { ids, codes, companyIds }: Pick<Subjects, 'ids' | 'codes' | 'companyIds'>,
 ): Promise<Found<'rating'>[]> {
-  return match(tx, workspaceId, 'rating', [
-    isOneOf(ids),
-    hasCode(codes),
-    companyIds.length > 0 && sql`r.company_id = any(${companyIds}::text[])`,
-  ])
+  return match(
+    tx,
+    workspaceId,
+    'rating',
+    [isOneOf(ids), hasCode(codes), companyIds.length > 0 && sql`r.company_id = any(${companyIds}::text[])`],
+    sql`, r.fetched_from as "fetchedFrom"`,
+  )
 }
 
 /** What earlier imports have made of records that had these identifiers where their file was written; the last that is known. */

@@ -55,7 +55,7 @@ export function planRecord<N extends NounName>(
   differences.leaveOut?.(wanted, before, say)
   const { patch, conflicts } = settleLeads(kind, wanted, before, asked.at, context, say)
   if (hasTakenNumber(kind, patch, before, context, say)) return null
-  if (differences.isRefused?.(patch, asked, context, say)) return null
+  if (differences.isRefused?.(patch, asked, context, say, before)) return null
   return known
     ? addTo(known, patch, conflicts, key, fields, context, line)
     : begin<N>(

@@ -23,6 +23,8 @@ type Stored = {
   readonly givenId?: string | null
   /** Of what has a composition: whether it is one of materials with their shares. */
   readonly isStructured?: boolean
+  /** Of a rating: what has read it from the scheme. */
+  readonly fetchedFrom?: string | null
 }
 
 /**
