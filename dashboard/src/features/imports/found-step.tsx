@@ -45,7 +45,9 @@ export function FoundStep(props: StepProps) {
       {layout && (
         <>
           <p className={noticeStyles.notice} data-tone="good">
-            {found.layout(found.layouts[layout as keyof typeof found.layouts] ?? layout)}
+            {(table.records.includes('rating') ? found.ratingLayout : found.layout)(
+              found.layouts[layout as keyof typeof found.layouts] ?? layout,
+            )}
           </p>
           <MappingProblems {...props} />
         </>

@@ -30,7 +30,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   import_not_found: 'Diesen Import gibt es nicht.',
   import_changed_meanwhile:
     'Jemand anders hat diesen Import inzwischen geändert. Sehen Sie ihn sich an und versuchen Sie es noch einmal.',
-  layout_known: 'Das ist der Export eines Shops, dessen Spalten bekannt sind. Sie brauchen keine Zuordnung.',
+  layout_known: 'Die Spalten dieses Exports sind bekannt. Sie brauchen keine Zuordnung.',
   column_not_in_file: 'Die Datei hat keine Spalte „{value}“.',
   column_unknown: '„{value}“ ist keine Bedeutung, die eine Spalte haben kann.',
   column_twice: 'Zwei Spalten können nicht beide {value} sein. Wählen Sie eine von ihnen.',
@@ -113,6 +113,8 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Die Marke dieses Produkts folgt einem Unternehmen. Sie bleibt, der Text der Zeile zählt nicht.',
   code_elsewhere: 'Ein anderer Datensatz hat die interne Nummer {value}. Korrigieren Sie einen der beiden.',
   match_key_unknown: 'Daran können Datensätze dieser Art nicht erkannt werden. Wählen Sie etwas anderes.',
+  company_by_name:
+    '„{value}“ wird für Ihr Unternehmen dieses Namens gehalten. Ist es ein anderes, berichtigen Sie die Zeile vor dem Start.',
   rows_differ: 'Eine frühere Zeile sagt über denselben Datensatz etwas anderes; die erste gilt.',
   variant_untold:
     'Die Zeile hat weder Name, Farbe, Größe noch GTIN einer Variante; was sie über eine sagt, wird ausgelassen.',

@@ -18,7 +18,7 @@ export const imports: ImportWords = {
       'Unternehmen, Materialien, Produkte, Varianten und Zertifikate: jeweils in einer eigenen Tabelle oder Produkt, Variante und Zertifikat zusammen in einer Zeile, wie Shops und Warenwirtschaftssysteme sie exportieren.',
     shops: 'Bekannte Formate',
     shopsText:
-      'Produktexporte von Shopify und WooCommerce und unsere eigenen Exporte werden erkannt. Ihre Spalten müssen Sie nicht zuordnen.',
+      'Produktexporte von Shopify und WooCommerce, Exporte von Bewertungen durch EcoVadis und unsere eigenen Exporte werden erkannt. Ihre Spalten müssen Sie nicht zuordnen.',
     safe: 'Keine Überraschungen',
     safeText:
       'Zuerst sehen Sie, was gefunden wurde und was sich ändern würde, Feld für Feld. Fehler werden mit Zeile und Spalte aufgelistet. Den Import selbst können Sie rückgängig machen.',
@@ -105,7 +105,9 @@ export const imports: ImportWords = {
       'Eine Zeile muss die Spalten benennen, etwa „Produktname“ und „EAN“. Wählen Sie diese Zeile unten oder ergänzen Sie sie in der Datei und wählen Sie die Datei erneut.',
     layout: (shop: string) =>
       `Das ist ein Produktexport von ${shop}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen.`,
-    layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', selvedge: 'Selvedge' },
+    ratingLayout: (scheme: string) =>
+      `Das ist ein Export von Bewertungen durch ${scheme}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen. Die Prüfung zeigt, für welches Ihrer Unternehmen jede Zeile gehalten wird.`,
+    layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel-Arbeitsmappe' },
     size: 'Größe',

@@ -19,7 +19,7 @@ export const imports = {
       'Companies, materials, products, variants and certifications: each in a table of its own, or product, variant and certificate together in one row, as shops and ERP systems export them.',
     shops: 'Recognised as they are',
     shopsText:
-      'Product exports of Shopify and WooCommerce, and our own exports, are recognised. Their columns need no work.',
+      'Product exports of Shopify and WooCommerce, exports of ratings by EcoVadis, and our own exports are recognised. Their columns need no work.',
     safe: 'No surprises',
     safeText:
       'First you see what was found and what would change, field by field. Rows with errors are listed by line and column. You can undo the import.',
@@ -106,7 +106,9 @@ export const imports = {
       'One row must name the columns, such as “Product name” and “EAN”. Choose that row below, or add it to the file and choose the file again.',
     layout: (shop: string) =>
       `This is a product export of ${shop}. Its columns are known, so there is nothing to match.`,
-    layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', selvedge: 'Selvedge' },
+    ratingLayout: (scheme: string) =>
+      `This is an export of ratings by ${scheme}. Its columns are known, so there is nothing to match. The check shows which of your companies each row is taken for.`,
+    layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel workbook' },
     size: 'Size',

@@ -28,7 +28,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   // Imports
   import_not_found: 'Cet import n’existe pas.',
   import_changed_meanwhile: 'Quelqu’un d’autre a modifié cet import entre-temps. Regardez-le, puis réessayez.',
-  layout_known: 'C’est l’export d’une boutique, dont les colonnes sont connues. Il n’y a rien à associer.',
+  layout_known: 'Les colonnes de cet export sont connues. Il n’y a rien à associer.',
   column_not_in_file: 'Le fichier n’a pas de colonne « {value} ».',
   column_unknown: '« {value} » n’est pas un sens qu’une colonne peut avoir.',
   column_twice: 'Deux colonnes ne peuvent pas être toutes deux {value}. Choisissez l’une d’elles.',
@@ -111,6 +111,8 @@ export const importReasons: Readonly<Record<string, string>> = {
     'La marque de ce produit suit une entreprise ; elle est gardée, le texte de la ligne est ignoré.',
   code_elsewhere: 'Une autre fiche a le code interne {value}. Corrigez l’une des deux.',
   match_key_unknown: 'Les fiches de ce type ne peuvent pas être reconnues ainsi. Choisissez autre chose.',
+  company_by_name:
+    '« {value} » est pris pour votre entreprise du même nom. Si c’en est une autre, corrigez la ligne avant de lancer l’import.',
   rows_differ: 'Une ligne précédente indique autre chose pour la même fiche ; la première l’emporte.',
   variant_untold: 'La ligne n’a ni nom, ni couleur, ni taille, ni GTIN d’une variante ; ce qu’elle en dit est ignoré.',
   variant_repeated: 'Une ligne précédente concerne la même variante : rien ne distingue les deux.',

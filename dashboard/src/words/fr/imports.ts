@@ -18,7 +18,7 @@ export const imports: ImportWords = {
       'Entreprises, matières, produits, variantes et certifications : chacun dans son tableau, ou produit, variante et certificat sur une même ligne, comme les exportent les boutiques et les ERP.',
     shops: 'Formats reconnus',
     shopsText:
-      'Les exports de produits de Shopify et de WooCommerce, et nos propres exports, sont reconnus. Vous n’avez pas à associer leurs colonnes.',
+      'Les exports de produits de Shopify et de WooCommerce, les exports de notations d’EcoVadis et nos propres exports sont reconnus. Vous n’avez pas à associer leurs colonnes.',
     safe: 'Aucune surprise',
     safeText:
       'Vous voyez d’abord ce qui a été trouvé et ce qui changerait, champ par champ. Les erreurs sont indiquées avec leur ligne et leur colonne. L’import lui-même peut être annulé.',
@@ -103,7 +103,9 @@ export const imports: ImportWords = {
       'Une ligne doit nommer les colonnes, comme « Nom du produit » et « EAN ». Choisissez cette ligne ci-dessous, ou ajoutez-la dans le fichier et choisissez-le de nouveau.',
     layout: (shop: string) =>
       `C’est un export de produits de ${shop}. Ses colonnes sont connues, il n’y a rien à associer.`,
-    layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', selvedge: 'Selvedge' },
+    ratingLayout: (scheme: string) =>
+      `C’est un export de notations de ${scheme}. Ses colonnes sont connues, il n’y a rien à associer. La vérification montre à laquelle de vos entreprises chaque ligne est rattachée.`,
+    layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Classeur Excel' },
     size: 'Taille',

@@ -67,14 +67,20 @@ export async function selectSealed(tx: Tx, workspaceId: string, id: string): Pro
 export async function insertConnection(
   tx: Tx,
   workspaceId: string,
-  { id, kind, name, settings, cron, timeZone }: Pick<
-    Connection,
-    'id' | 'kind' | 'name' | 'settings' | 'cron' | 'timeZone'
-  >,
+  {
+    id,
+    kind,
+    name,
+    settings,
+    cron,
+    timeZone,
+  }: Pick<Connection, 'id' | 'kind' | 'name' | 'settings' | 'cron' | 'timeZone'>,
 ): Promise<void> {
   await sql`
     insert into connections (workspace_id, id, kind, name, settings, cron, time_zone)
-    values (${workspaceId}, ${id}, ${kind}, ${name}, ${storableJson(settings)}::jsonb, ${cron}, ${timeZone})`.execute(tx)
+    values (${workspaceId}, ${id}, ${kind}, ${name}, ${storableJson(settings)}::jsonb, ${cron}, ${timeZone})`.execute(
+    tx,
+  )
 }
 
 /** With other secrets, nothing is known of when they end, and no token holds that the former have brought. */

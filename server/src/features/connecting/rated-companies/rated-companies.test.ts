@@ -55,8 +55,7 @@ const ratingsOf = async (companyId: string) =>
   ).company.ratings
 
 test('ratings are read monthly until a user says otherwise, however the connection was made', async () => {
-  const times = async () =>
-    (await ask(`{ connection(id: "${connectionId}") { cron timeZone nextRunAt } }`)).connection
+  const times = async () => (await ask(`{ connection(id: "${connectionId}") { cron timeZone nextRunAt } }`)).connection
   expect(await times()).toEqual({ cron: '0 6 1 * *', timeZone: 'UTC', nextRunAt: null })
   expect(await run()).toMatchObject({ state: 'finished', rows: 0 })
   expect((await times()).nextRunAt).toMatch(/-01T06:00:00/)

@@ -26,7 +26,16 @@ export function cellToList(cell: string): string[] {
 }
 
 /** A record named in a cell of another: "Weaver Ltd [com_…]". Who writes by hand gives the name, or a number it is known by, alone. */
-export type Reference = { readonly id: string | null; readonly words: string }
+export type Reference = { readonly id: string | null; readonly words: string; readonly clues?: Clues }
+
+/** What else a row knows of a company that a scheme rates; empty where it says nothing. It is found by these instead of the words. */
+export type Clues = {
+  readonly scheme: string
+  readonly schemeId: string
+  readonly ownNumbers: readonly string[]
+  readonly vatId: string
+  readonly names: readonly string[]
+}
 
 export function referenceToCell({ id, words }: Reference): string {
   return id === null ? words : `${words} [${id}]`

@@ -192,7 +192,7 @@ function baseOf(
 
 function settingsFrom(start: ImportSettings, given: Omit<ImportChange, 'id'>, table: InspectedTable): ImportSettings {
   if (given.columns && start.layout !== null) {
-    throw badInput('layout_known', 'This is a shop’s export, whose columns are known. They need no mapping.', {
+    throw badInput('layout_known', 'The columns of this export are known, so they need no mapping.', {
       field: 'columns',
     })
   }

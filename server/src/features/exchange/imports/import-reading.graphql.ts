@@ -176,7 +176,7 @@ export const FileTableType = builder.objectRef<FileTable>('ImportFileTable').imp
     rowCount: t.exposeInt('rowCount', { description: 'How many rows it has.' }),
     layout: t.exposeString('layout', {
       nullable: true,
-      description: 'The program that exported it, if its columns are known: "shopify" or "woocommerce".',
+      description: 'The program that exported it, if its columns are known: "shopify", "woocommerce" or "ecovadis".',
     }),
     records: t.stringList({
       description: 'The kind of record that its rows describe.',

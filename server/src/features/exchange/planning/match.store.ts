@@ -3,6 +3,7 @@ import type { Tx } from '#database/transaction.ts'
 import { factsOf, NOUNS, type NounName } from '#features/records/nouns.ts'
 import { columnOf } from '#kit/field-columns.ts'
 import type { FieldsByName } from '#kit/noun-verbs.ts'
+import type { Clues } from '../columns/cell-syntax.ts'
 import { textsOf } from '../columns/translated-columns.ts'
 import type { StoredRecord } from './planned-record.ts'
 
@@ -103,6 +104,45 @@ export function matchRatings(
     [isOneOf(ids), hasCode(codes), companyIds.length > 0 && sql`r.company_id = any(${companyIds}::text[])`],
     sql`, r.fetched_from as "fetchedFrom"`,
   )
+}
+
+export type CluedCompany = {
+  readonly at: number
+  readonly id: string
+  readonly name: string
+  readonly because: Because
+}
+
+/** In the order in which they are believed: it had the scheme's id in a rating before, it has our number or the VAT number, or it is called so. */
+const BECAUSE = ['scheme', 'number', 'vat', 'name'] as const
+type Because = (typeof BECAUSE)[number]
+
+/** Companies that clues lead to, by their places: those of the first reason for which any is found. */
+export async function matchClues(tx: Tx, workspaceId: string, clues: readonly Clues[]): Promise<CluedCompany[]> {
+  const wanted = JSON.stringify(clues.map((one, at) => ({ at, ...one })))
+  const { rows } = await sql<CluedCompany>`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${wanted}::jsonb)
+        w (at int, scheme text, "schemeId" text, "ownNumbers" jsonb, "vatId" text, names jsonb)),
+    numbers as (select at, number from wanted, jsonb_array_elements_text("ownNumbers") number),
+    called as (select at, sort_key(name) as name_key from wanted, jsonb_array_elements_text(names) name),
+    found as (
+      select w.at, r.company_id as id, 1 as rank from wanted w join ratings r
+        on r.workspace_id = ${workspaceId} and r.scheme = w.scheme and r.scheme_id = w."schemeId" and w."schemeId" <> ''
+      union all select n.at, c.id, 2 from numbers n join companies c on c.workspace_id = ${workspaceId} and c.code = n.number
+      union all select n.at, c.id, 2 from numbers n join companies c on c.workspace_id = ${workspaceId} and c.gln = n.number
+      union all select w.at, c.id, 3 from wanted w join companies c
+        on c.workspace_id = ${workspaceId} and ${plainNumber('c.vat_id')} = ${plainNumber('w.vatId')}
+      union all select k.at, c.id, 4 from called k join companies c
+        on c.workspace_id = ${workspaceId} and c.name_key = k.name_key),
+    best as (select distinct at, id, rank from (select *, min(rank) over (partition by at) as first from found) f where rank = first)
+    select b.at, b.id, c.name, (${BECAUSE}::text[])[b.rank] as because from best b
+    join companies c on c.workspace_id = ${workspaceId} and c.id = b.id order by b.at, b.id`.execute(tx)
+  return rows
+}
+
+function plainNumber(column: string) {
+  return sql`nullif(upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g')), '')`
 }
 
 /** What earlier imports have made of records that had these identifiers where their file was written; the last that is known. */

@@ -59,11 +59,5 @@ export type Differences<N extends NounName> = {
   /** Takes out of what the row would set what follows from something else. */
   leaveOut?(patch: Values<N>, before: StoredRecord<N> | null, say: Say): void
   /** Whether what the row would set is refused, and says why. */
-  isRefused?(
-    patch: Values<N>,
-    asked: Asked<N>,
-    context: Context,
-    say: Say,
-    before: StoredRecord<N> | null,
-  ): boolean
+  isRefused?(patch: Values<N>, asked: Asked<N>, context: Context, say: Say, before: StoredRecord<N> | null): boolean
 }

@@ -11,7 +11,7 @@ import type { ImportProblem } from '../reading/import-problem.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import type { Said } from '../reading/said.ts'
-import { type Found, findGivenIds, matchKnown } from './match.store.ts'
+import { type CluedCompany, type Found, findGivenIds, matchClues, matchKnown } from './match.store.ts'
 import type { RowValues } from './planned-record.ts'
 import { matchItems } from './source-matches.ts'
 
@@ -37,11 +37,16 @@ export async function resolveReferences(
   { matchBy, source }: Pick<ImportSettings, 'matchBy' | 'source'>,
 ): Promise<Resolved> {
   const wanted = new Map<NounName, Reference[]>()
+  const clued: Reference[] = []
   const ids = new Set<string>()
   for (const { records } of rows) {
     for (const fields of Object.values(records)) {
       if (typeof fields.id === 'string' && !source) ids.add(fields.id)
       eachReference(fields, (kind, reference) => {
+        if (reference.clues) {
+          clued.push(reference)
+          return
+        }
         const ofKind = wanted.get(kind)
         if (ofKind) ofKind.push(reference)
         else wanted.set(kind, [reference])
@@ -60,7 +65,21 @@ export async function resolveReferences(
     find[kind] = finder(kind, found, given)
     if (kind === 'company') for (const company of found) companies.set(company.id, company)
   }
-  return { given, companies, rows: new Map(rows.map((row) => [row, resolveRow(row, find, matchBy)])) }
+  const byClues = await findByClues(tx, workspaceId, clued)
+  return { given, companies, rows: new Map(rows.map((row) => [row, resolveRow(row, find, byClues, matchBy)])) }
+}
+
+type ByClues = ReadonlyMap<Reference, readonly CluedCompany[]>
+
+async function findByClues(tx: Tx, workspaceId: string, references: readonly Reference[]): Promise<ByClues> {
+  const clues = references.flatMap(({ clues }) => clues ?? [])
+  const found = new Map<Reference, CluedCompany[]>(references.map((one) => [one, []]))
+  if (clues.length === 0) return found
+  for (const company of await matchClues(tx, workspaceId, clues)) {
+    const reference = references[company.at]
+    if (reference) found.get(reference)?.push(company)
+  }
+  return found
 }
 
 const REFERRING = Object.entries(REFERENCED)
@@ -114,10 +133,17 @@ function finder(kind: NounName, found: readonly Found<NounName>[], given: Readon
 function resolveRow(
   row: ReadRow,
   find: Readonly<Partial<Record<NounName, Find>>>,
+  byClues: ByClues,
   matchBy: MatchBy | undefined,
 ): ResolvedRow {
   const problems: ImportProblem[] = []
   const one = (kind: NounName, reference: Reference): string | null => {
+    const clued = byClues.get(reference)
+    if (clued) {
+      const problem = problemOfClues(reference, clued)
+      if (problem) problems.push({ line: row.line, header: null, found: excerpt(reference.words, 200), ...problem })
+      return clued.length === 1 ? (clued[0]?.id ?? null) : null
+    }
     const found = find[kind]?.(reference)
     if (found !== undefined && found !== 'ambiguous') return found
     problems.push({ line: row.line, header: null, severity: 'error', ...missing(kind, reference, found) })
@@ -146,6 +172,30 @@ function resolveRow(
   // Which fields refer to others is known by their names alone; with identifiers in them what was said is what verbs take.
   const records: ResolvedRow['records'] = resolved
   return { ...row, records, problems: problems.length > 0 ? [...row.problems, ...problems] : row.problems }
+}
+
+/** What a person should know of the company that a row was taken to be about, or has to do where there is none. */
+function problemOfClues(
+  { words, clues }: Reference,
+  [found, second]: readonly CluedCompany[],
+): Pick<ImportProblem, 'severity' | 'reason' | 'message'> | null {
+  if (!found) {
+    const message =
+      `No company has the ${clues?.scheme} id, a number, the VAT number or the name of "${words}". Create the company first, or correct the ` +
+      'row so that it names one that is there.'
+    return { severity: 'error', reason: 'reference_not_found', message }
+  }
+  if (second) {
+    const message =
+      `Several companies may be "${words}": "${found.name}" and "${second.name}". Give the row a VAT number or a number that only one ` +
+      'of them has.'
+    return { severity: 'error', reason: 'reference_ambiguous', message }
+  }
+  if (found.because !== 'name') return null
+  const message =
+    `"${words}" is taken for your company "${found.name}" because the names are the same. If it is another company, correct the row ` +
+    'before you start.'
+  return { severity: 'warning', reason: 'company_by_name', message }
 }
 
 function missing(kind: NounName, { id, words }: Reference, found: 'ambiguous' | undefined) {

@@ -16,7 +16,6 @@ import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platf
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { type Detection, valueDetections } from './detection.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
-import type { Layout } from './layouts/layout.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
@@ -93,7 +92,9 @@ export async function inspectRows(
   const layout = layoutOf(headers)
   const lostZeros = zeros.found(above)
   const detected = detectValueFormat(cellsThatTell(headers, below))
-  const values = layout ? { ...detected, ...layout.format, isDecimalCertain: true, isDateOrderCertain: true } : detected
+  const values = layout?.format
+    ? { ...detected, ...layout.format, isDecimalCertain: true, isDateOrderCertain: true }
+    : detected
   const known = columnsOfLayout(headers)
   const records = recordsOf(headers)
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
@@ -112,7 +113,7 @@ export async function inspectRows(
       layout || isOwnExport(headers) ? null : ownFormat(below, column, values),
     ),
     layout: layout?.name ?? null,
-    records: layout ? recordsOfLayout(layout) : records,
+    records: layout?.records ?? records,
     mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records),
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
     ...(lostZeros.some((one) => one !== null) && { lostZeros }),
@@ -122,10 +123,6 @@ export async function inspectRows(
 
 function isFilled(cell: Cell | undefined): boolean {
   return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
-}
-
-function recordsOfLayout({ name }: Layout): Imported[] {
-  return name === 'compositions' ? ['variant'] : ['product', 'variant']
 }
 
 function requireLine(first: readonly TableRow[], line: number): number {

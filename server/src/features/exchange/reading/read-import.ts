@@ -92,7 +92,8 @@ function readerOfLayout(headers: readonly string[], { values }: ImportSettings) 
     isExact: known.isExact ?? false,
   })
   const readVariant = (variant: TableRow | null | undefined) => {
-    const found = variant ? read(variant) : null
+    const said = variant ? read(variant) : null
+    const found = said && (reading.complete?.(said) ?? said)
     const notes = found ? (reading.notes?.() ?? []) : []
     return found && notes.length > 0
       ? { ...found, problems: [...found.problems, ...notes.map((note) => ({ line: found.line, ...note }))] }

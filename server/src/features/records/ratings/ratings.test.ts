@@ -212,36 +212,6 @@ test('ratings come in by a file, which knows them by company, scheme and day, go
   expect(await all()).toMatchObject([{ revision: 1 }, { subScores: ['Ethics: 65'], revision: 3 }])
 })
 
-test('a row that says otherwise of what was read from the scheme is a problem of that row in the check, and the others come in', async () => {
-  const name = 'Read from the scheme'
-  const companyId = await companyOf(name)
-  const { id } = await createRating(t.deps, w.actor, { companyId, scheme: 'EcoVadis', publishedOn: '2026-02-01' })
-  await updateRatings(t.deps, w.actor, [{ id, score: 61 }], { fetchedFrom: 'Our EcoVadis', fetchedAt: t.deps.now() })
-  const head = 'rating_company;rating_scheme;rating_published_on;rating_score;rating_code\n'
-  const file = `${head}${name};EcoVadis;2026-02-01;90;\n${name};EcoVadis;2025-02-01;55;\n${name};EcoVadis;2026-02-01;61;R-5\n`
-  const importId = await makeUpload(t.deps, w.actor, file)
-  await ask(`mutation { checkImport(id: "${importId}") { id } }`)
-  const found = async () =>
-    (await ask(`{ import(id: "${importId}") { state problems { line severity reason message found } } }`)).import
-  await eventually(async () => (await found()).state === 'CHECKED')
-  expect((await found()).problems).toEqual([
-    {
-      line: 2,
-      severity: 'error',
-      reason: 'rating_fetched',
-      message: expect.stringContaining('read from "Our EcoVadis", so rating_score cannot'),
-      found: '90',
-    },
-  ])
-  await ask(`mutation { startImport(id: "${importId}") { id } }`)
-  await eventually(async () => (await found()).state === 'FINISHED')
-  const { ratings } = await ask(`{ ratings(companyId: "${companyId}", orderBy: PUBLISHED_ASC) { score code } }`)
-  expect(ratings).toEqual([
-    { score: 55, code: null },
-    { score: 61, code: 'R-5' },
-  ])
-})
-
 async function bring(file: string): Promise<void> {
   const id = await makeUpload(t.deps, w.actor, file)
   for (const [verb, state] of [

@@ -7,6 +7,7 @@ import { cellsByHeader, type Layout } from './layout.ts'
 export const compositionsLayout: Layout = {
   name: 'compositions',
   title: 'Compositions, one material per row',
+  records: ['variant'],
   format: { decimal: '.', dateOrder: 'ymd' },
   isExact: true,
   recognises: (headers) =>

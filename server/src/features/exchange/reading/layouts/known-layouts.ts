@@ -1,9 +1,10 @@
 import { compositionsLayout } from './compositions.ts'
+import { ecoVadisLayout } from './ecovadis.ts'
 import type { Layout } from './layout.ts'
 import { shopifyLayout } from './shopify.ts'
 import { wooCommerceLayout } from './woocommerce.ts'
 
-const LAYOUTS: readonly Layout[] = [shopifyLayout, wooCommerceLayout, compositionsLayout]
+const LAYOUTS: readonly Layout[] = [shopifyLayout, wooCommerceLayout, compositionsLayout, ecoVadisLayout]
 
 export function layoutOf(headers: readonly string[]): Layout | null {
   return LAYOUTS.find((layout) => layout.recognises(headers)) ?? null

@@ -1,14 +1,18 @@
 import type { Cell, TableRow } from '#platform/tables/table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
+import type { Imported } from '../../columns/import-column.ts'
 import type { ImportProblem } from '../import-problem.ts'
+import type { ReadRow } from '../read-rows.ts'
 
-/** A file whose columns are known, and whose rows mean something only together: a shop's export. */
+/** A file whose columns are known, and whose rows mean something only together, or with more than their cells: a shop's export. */
 export type Layout = {
-  readonly name: 'shopify' | 'woocommerce' | 'compositions'
+  readonly name: 'shopify' | 'woocommerce' | 'compositions' | 'ecovadis'
   readonly title: string
+  /** What its rows are about. */
+  readonly records: readonly Imported[]
   recognises(headers: readonly string[]): boolean
-  /** How its program writes numbers and days, whatever the computer it ran on. */
-  readonly format: ValueFormat
+  /** How its program writes numbers and days, whatever the computer it ran on; null: as is found out of each file. */
+  readonly format: ValueFormat | null
   begin(headers: readonly string[]): LayoutReading
   /** Written by us: every character is meant. */
   readonly isExact?: boolean
@@ -23,6 +27,8 @@ export type LayoutReading = {
   readonly alsoRead?: readonly string[]
   /** What is to be known of the last row that was given, beside what its cells show. */
   readonly notes?: () => readonly LayoutNote[]
+  /** The last row that was given, with what its cells do not say. */
+  readonly complete?: (row: ReadRow) => ReadRow
   /** Sees every row before the first is read, where rows above depend on those below. */
   readonly prepare?: (row: TableRow) => void
   /** The row of one variant, or null: a picture more, a parent that has no size. */

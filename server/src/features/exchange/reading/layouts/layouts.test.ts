@@ -81,7 +81,7 @@ async function read(file: string, layoutName: string): Promise<ReadRow[]> {
   const readRow = createRowReader({
     headers: shown,
     mapping: suggestMapping(columns, ['product', 'variant']),
-    format: layout.format,
+    format: layout.format ?? { decimal: '.', dateOrder: 'dmy' },
     isText: false,
   })
   return rows.slice(1).flatMap((row) => {

@@ -15,6 +15,7 @@ const REMEMBERED_LENGTH = 10_000_000
 export const shopifyLayout: Layout = {
   name: 'shopify',
   title: 'Shopify product export',
+  records: ['product', 'variant'],
   format: { decimal: '.', dateOrder: 'ymd' },
   recognises: (headers) =>
     (headers.includes('Handle') || headers.includes('URL handle')) &&

@@ -11,6 +11,7 @@ import { readOptions, unknownOptions } from './option-names.ts'
 export const wooCommerceLayout: Layout = {
   name: 'woocommerce',
   title: 'WooCommerce product export',
+  records: ['product', 'variant'],
   format: { decimal: '.', dateOrder: 'ymd' },
   recognises: (headers) =>
     headers.includes('Parent') && headers.includes('Type') && headers.includes('Attribute 1 name'),
