@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { type AnyField, type Change, FieldChange } from './field-change.tsx'
+import { happenedIn } from './happened-in.ts'
 import styles from './history.module.css'
 
 export type TrailEvent = {
@@ -60,10 +61,6 @@ export function EventEntry({ event, fields, atMost = Number.POSITIVE_INFINITY, t
 
 /** What happened, in words; a kind that has none yet is shown as it is called. */
 export function useHappened(): (kind: string) => string {
-  const { kit, trail } = useWords()
-  const known: Readonly<Record<string, string>> = { ...kit.happened, ...trail.happened }
-  return (kind) => {
-    const verb = kind.split('.').at(-1) ?? kind
-    return known[kind] ?? (kind.startsWith('assessment.') ? kit.happened.assessed : (known[verb] ?? kind))
-  }
+  const happened = happenedIn(useWords())
+  return (kind) => happened(kind) ?? kind
 }

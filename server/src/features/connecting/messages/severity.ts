@@ -19,6 +19,11 @@ const PROBLEMS: ReadonlySet<string> = new Set([
   'connection.expiring',
   'connection.write_back_refused',
   'channel.paused',
+  'email.not_delivered',
+  'list_copy.waits',
+  'list_copy.stopped',
+  'refreshed_model.paused',
+  'rating.expiring',
 ])
 
 /** What ends something, and what changes who may do what. */

@@ -1,3 +1,4 @@
+import { naming } from '#kit/named-records.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { createRule, deleteRule, updateRule } from './change-rules.ts'
 import { MAX_RULES } from './rule.ts'
@@ -9,9 +10,11 @@ builder.mutationFields((t) => {
     kinds: t.arg.stringList({ description: 'The kinds of events, from eventKinds; null for all.' }),
     severities: t.arg({ type: [SeverityType], description: 'Only events of these severities; empty for all.' }),
     productIds: t.arg.idList({
+      ...naming('product'),
       description: 'Only events of these products, their variants, passports and certifications; empty for all.',
     }),
     companyIds: t.arg.idList({
+      ...naming('company'),
       description:
         'Only events of these companies, and of their products, variants, materials and certifications; empty for all.',
     }),

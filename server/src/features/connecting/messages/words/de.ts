@@ -29,7 +29,8 @@ const nouns: Readonly<Record<string, NounWords>> = {
   feed: ['Feed', 'Feeds'],
   rating: ['Rating', 'Ratings'],
   email: ['E-Mail', 'E-Mails'],
-  list_copy: ['mitgeführte Tabelle', 'mitgeführte Tabellen'],
+  list_copy: ['nachgeführte Tabelle', 'nachgeführte Tabellen'],
+  refreshed_model: ['Power-BI-Modell', 'Power-BI-Modelle'],
 }
 
 const done = {
@@ -64,6 +65,10 @@ const done = {
   made: 'erstellt',
   renewed: 'mit neuem Geheimnis',
   not_delivered: 'nicht zugestellt',
+  confirmed: 'bestätigt',
+  stopped: 'angehalten',
+  disclosed: 'für Pässe freigegeben',
+  concealed: 'nicht mehr für Pässe freigegeben',
 }
 
 export const de: MessageWords = {
@@ -102,6 +107,17 @@ export const de: MessageWords = {
       'connection.write_back_refused': [
         'Meldung über Werte, die eine Verbindung ablehnt',
         'Meldungen über Werte, die eine Verbindung ablehnt',
+      ],
+      'connection.company_decided': ['Entscheidung über einen Lieferanten', 'Entscheidungen über Lieferanten'],
+      'company.rating_requested': ['Bewertung eines Unternehmens angefragt', 'Bewertungen von Unternehmen angefragt'],
+      'list_copy.kept': ['Tabelle auf den Stand ihrer Liste gebracht', 'Tabellen auf den Stand ihrer Listen gebracht'],
+      'list_copy.waits': [
+        'nachgeführte Tabelle wartet auf eine Entscheidung',
+        'nachgeführte Tabellen warten auf eine Entscheidung',
+      ],
+      'refreshed_model.refreshed': [
+        'Aktualisierung eines Power-BI-Modells begonnen',
+        'Aktualisierungen von Power-BI-Modellen begonnen',
       ],
       'import.file_removed': ['Datei eines Imports entfernt', 'Dateien von Importen entfernt'],
       'workspace.prefix_claimed': ['Basisnummer angemeldet', 'Basisnummern angemeldet'],

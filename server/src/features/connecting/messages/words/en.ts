@@ -29,7 +29,8 @@ const nouns: Readonly<Record<string, NounWords>> = {
   feed: ['feed', 'feeds'],
   rating: ['rating', 'ratings'],
   email: ['e-mail', 'e-mails'],
-  list_copy: ['kept table', 'kept tables'],
+  list_copy: ['list copy', 'list copies'],
+  refreshed_model: ['Power BI model', 'Power BI models'],
 }
 
 const done = {
@@ -64,6 +65,10 @@ const done = {
   made: 'made',
   renewed: 'given a new secret',
   not_delivered: 'not delivered',
+  confirmed: 'confirmed',
+  stopped: 'stopped',
+  disclosed: 'shown on passports from now on',
+  concealed: 'no longer shown on passports',
 }
 
 export const en: MessageWords = {
@@ -94,6 +99,11 @@ export const en: MessageWords = {
       'connection.write_backs_confirmed': ['write-back confirmed', 'write-backs confirmed'],
       'connection.write_backs_replaced': ['write-back replaced others’ values', 'write-backs replaced others’ values'],
       'connection.write_back_refused': ['connection refused values', 'times a connection refused values'],
+      'connection.company_decided': ['decision about a supplier', 'decisions about suppliers'],
+      'company.rating_requested': ['assessment requested of a company', 'assessments requested of companies'],
+      'list_copy.kept': ['table brought in step with its list', 'tables brought in step with their lists'],
+      'list_copy.waits': ['list copy waits for a decision', 'list copies wait for a decision'],
+      'refreshed_model.refreshed': ['refresh of a Power BI model started', 'refreshes of Power BI models started'],
       'import.file_removed': ['file of an import removed', 'files of imports removed'],
       'workspace.prefix_claimed': ['company prefix claimed', 'company prefixes claimed'],
       'workspace.prefix_confirmed': ['company prefix confirmed', 'company prefixes confirmed'],

@@ -33,6 +33,7 @@ const nouns: Readonly<Record<string, FrenchNoun>> = {
   rating: ['évaluation', 'évaluations', 'f'],
   email: ['e-mail', 'e-mails', 'm'],
   list_copy: ['table tenue à jour', 'tables tenues à jour', 'f'],
+  refreshed_model: ['modèle Power BI', 'modèles Power BI', 'm'],
 }
 
 /** Of one that is masculine. */
@@ -67,6 +68,8 @@ const done = {
   undone: 'annulé après coup',
   made: 'créé',
   renewed: 'renouvelé',
+  confirmed: 'confirmé',
+  stopped: 'arrêté',
 }
 
 export const fr: MessageWords = {
@@ -112,6 +115,19 @@ export const fr: MessageWords = {
           'signalements de valeurs refusées par une connexion',
         ],
         'email.not_delivered': ['e-mail non remis', 'e-mails non remis'],
+        'rating.disclosed': [
+          'évaluation affichée désormais sur les passeports',
+          'évaluations affichées désormais sur les passeports',
+        ],
+        'rating.concealed': ['évaluation retirée des passeports', 'évaluations retirées des passeports'],
+        'connection.company_decided': ['décision sur un fournisseur', 'décisions sur des fournisseurs'],
+        'company.rating_requested': ['évaluation d’une entreprise demandée', 'évaluations d’entreprises demandées'],
+        'list_copy.kept': ['table mise à jour d’après sa liste', 'tables mises à jour d’après leurs listes'],
+        'list_copy.waits': ['table tenue à jour attend une décision', 'tables tenues à jour attendent une décision'],
+        'refreshed_model.refreshed': [
+          'actualisation d’un modèle Power BI lancée',
+          'actualisations de modèles Power BI lancées',
+        ],
         'import.file_removed': ['fichier d’import retiré', 'fichiers d’import retirés'],
         'workspace.prefix_claimed': ['préfixe d’entreprise déclaré', 'préfixes d’entreprise déclarés'],
         'workspace.prefix_confirmed': ['préfixe d’entreprise confirmé', 'préfixes d’entreprise confirmés'],
