@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { Card } from '../../kit/screen.tsx'
@@ -7,6 +7,7 @@ import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useMessageWords } from '../../words/use-message-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import { AddressField } from './address-field.tsx'
 import { LANGUAGES, TIME_ZONES, weekdays } from './channel-choices.ts'
 import { type Channel, UPDATE } from './message-queries.ts'
 import styles from './messages.module.css'
@@ -52,14 +53,7 @@ export function ChannelSettings({ channel }: { readonly channel: Channel }) {
             error={name.trim() === '' ? words.required : null}
             onChange={(event) => put({ name: event.currentTarget.value })}
           />
-          <PasswordInput
-            label={words.address}
-            description={`${words.addressKept(shown)} ${words.addressHelp[kind] ?? ''}`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="off"
-            value={address}
-            onChange={(event) => setAddress(event.currentTarget.value)}
-          />
+          <AddressField kind={kind} value={address} set={setAddress} kept={shown} />
           <div className={styles.pair}>
             <Select
               label={words.language}

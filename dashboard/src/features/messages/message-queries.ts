@@ -7,7 +7,7 @@ export const CHANNELS = graphql(`
 `)
 export type ChannelRow = ResultOf<typeof CHANNELS>['channels'][number]
 
-export const CHANNEL_KINDS = graphql(`query ChannelKinds { channelKinds { kind name settings { key } } }`)
+export const CHANNEL_KINDS = graphql(`query ChannelKinds { channelKinds { kind name settings { key kind } } }`)
 
 export const CHANNEL = graphql(`
   query Channel($id: ID!) {
@@ -106,10 +106,3 @@ export const MESSAGES = graphql(`
   }
 `)
 export type ChannelMessage = ResultOf<typeof MESSAGES>['channelMessages'][number]
-
-export const NAMES = graphql(`
-  query ChannelRuleNames($search: String) {
-    products(search: $search, take: 20) { id name }
-    companies(search: $search, take: 20) { id name }
-  }
-`)

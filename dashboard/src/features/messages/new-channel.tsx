@@ -1,5 +1,4 @@
-import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Select, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
@@ -9,8 +8,10 @@ import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useMessageWords } from '../../words/use-message-words.ts'
 import { useSpoken } from '../../words/use-words.tsx'
+import { useMail } from '../mail/mail-queries.ts'
+import { AddressField, useChannelKinds } from './address-field.tsx'
 import { LANGUAGES, OWN_TIME_ZONE, TIME_ZONES } from './channel-choices.ts'
-import { CHANNEL_KINDS, CREATE } from './message-queries.ts'
+import { CREATE } from './message-queries.ts'
 import styles from './messages.module.css'
 
 /** Which tool, its address, and in which language it is written to. */
@@ -19,12 +20,8 @@ export function NewChannel() {
   const navigate = useNavigate()
   const forget = useForget()
   const spoken = useSpoken()
-  const { data } = useQuery({
-    queryKey: ['channel kinds'],
-    queryFn: ({ signal }) => ask(CHANNEL_KINDS, {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const kinds = (data?.channelKinds ?? []).filter(({ settings }) => settings.some(({ key }) => key === 'address'))
+  const mail = useMail()
+  const kinds = useChannelKinds().filter(({ kind }) => kind !== 'email' || mail.isSet)
   const [kind, setKind] = useState('slack')
   const [name, setName] = useState('')
   const [address, setAddress] = useState('')
@@ -64,15 +61,7 @@ export function NewChannel() {
               error={missing(name)}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <PasswordInput
-              label={words.address}
-              description={`${words.addressHelp[kind] ?? ''} ${words.addressSecret}`}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="off"
-              value={address}
-              error={missing(address)}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-            />
+            <AddressField kind={kind} value={address} set={setAddress} error={missing(address)} kept={null} />
             <div className={styles.pair}>
               <Select
                 label={words.language}

@@ -1,21 +1,21 @@
 import { Button, Group, MultiSelect, Select, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useMessageWords } from '../../words/use-message-words.ts'
+import { companyReference, productReference } from '../references.ts'
 import { useKinds, useSayKind } from '../webhooks/use-kinds.ts'
 import {
   type Channel,
   CREATE_RULE,
-  NAMES,
   type Pace,
   type Rule,
   type Severity,
   UPDATE_RULE,
 } from './message-queries.ts'
 import { Preview } from './message-view.tsx'
+import { RecordsField } from './records-field.tsx'
 
 type Props = {
   readonly channel: Channel
@@ -35,10 +35,6 @@ export function RuleForm({ channel, rule, close }: Props) {
   const [productIds, setProducts] = useState<string[]>([...(rule?.productIds ?? [])])
   const [companyIds, setCompanies] = useState<string[]>([...(rule?.companyIds ?? [])])
   const [pace, setPace] = useState<Pace>(rule?.pace ?? 'AT_ONCE')
-  const { data } = useQuery({
-    queryKey: ['channel rule names'],
-    queryFn: ({ signal }) => ask(NAMES, { search: null }, signal),
-  })
   const saving = useVerb(async () => {
     const given = { kinds: kinds.length === 0 ? null : [...kinds], severities: [...atLeast(severity)] }
     const of = { productIds, companyIds, pace }
@@ -75,23 +71,19 @@ export function RuleForm({ channel, rule, close }: Props) {
           onChange={(next) => setSeverity(SEVERITIES.find((one) => one === next) ?? severity)}
           data={SEVERITIES.map((value) => ({ value, label: words.severities[value] }))}
         />
-        <MultiSelect
+        <RecordsField
+          of={productReference}
           label={words.products}
-          placeholder={productIds.length === 0 ? words.allProducts : ''}
-          searchable
-          clearable
+          placeholder={words.allProducts}
           value={productIds}
-          onChange={setProducts}
-          data={options(data?.products, productIds)}
+          set={setProducts}
         />
-        <MultiSelect
+        <RecordsField
+          of={companyReference}
           label={words.companies}
-          placeholder={companyIds.length === 0 ? words.allCompanies : ''}
-          searchable
-          clearable
+          placeholder={words.allCompanies}
           value={companyIds}
-          onChange={setCompanies}
-          data={options(data?.companies, companyIds)}
+          set={setCompanies}
         />
         <Select
           label={words.pace}
@@ -132,16 +124,4 @@ function atLeast(severity: Severity): readonly Severity[] {
 
 export function leastOf(severities: readonly Severity[]): Severity {
   return SEVERITIES.find((one) => severities.includes(one)) ?? 'ROUTINE'
-}
-
-type Named = { readonly id: string; readonly name: string }
-
-/** What was chosen before stays choosable, whatever the list begins with. */
-function options(found: readonly Named[] | undefined, chosen: readonly string[]) {
-  const known = found ?? []
-  const others = chosen.filter((id) => !known.some((one) => one.id === id))
-  return [
-    ...known.map(({ id, name }) => ({ value: id, label: name })),
-    ...others.map((id) => ({ value: id, label: id })),
-  ]
 }

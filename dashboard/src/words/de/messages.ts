@@ -16,6 +16,7 @@ export const messages: MessageWords = {
   nameHelp: 'So, wie Ihr Team den Kanal nennt.',
   kind: 'Programm',
   address: 'Adresse',
+  mailbox: 'E-Mail-Adresse',
   addressHelp: {
     email: 'Die E-Mail-Adresse einer Person. Gehört sie keinem Mitglied, wird die Person zuerst gefragt.',
     slack: 'In Slack: Ihre App › Incoming Webhooks › Add to Slack, dann den Kanal wählen.',

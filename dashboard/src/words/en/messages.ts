@@ -16,6 +16,7 @@ export const messages = {
   nameHelp: 'As your team calls the channel.',
   kind: 'Tool',
   address: 'Address',
+  mailbox: 'E-mail address',
   addressHelp: {
     email: 'The e-mail address of one person. If it is not that of a member, its owner is asked first.',
     slack: 'In Slack: your app › Incoming Webhooks › Add to Slack, then choose the channel.',

@@ -16,6 +16,7 @@ export const messages: MessageWords = {
   nameHelp: 'Comme votre équipe appelle le canal.',
   kind: 'Outil',
   address: 'Adresse',
+  mailbox: 'Adresse e-mail',
   addressHelp: {
     email: 'L’adresse e-mail d’une personne. Si ce n’est pas celle d’un membre, la personne est d’abord consultée.',
     slack: 'Dans Slack : votre application › Incoming Webhooks › Add to Slack, puis choisissez le canal.',
