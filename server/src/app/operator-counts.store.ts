@@ -7,13 +7,14 @@ export async function selectOperatorCounts(db: Kysely<Tables>, now: Date): Promi
     name: string
     value: number
   }>`select name, value from operator_counts(${now}::timestamptz)
-    union all select name, value from connection_counts(${now}::timestamptz)`.execute(db)
+    union all select name, value from connection_counts(${now}::timestamptz)
+    union all select name, value from message_counts(${now}::timestamptz)`.execute(db)
   return new Map(rows.map(({ name, value }) => [name, Number(value)]))
 }
 
-/** Of a webhook, or of a connection. */
+/** Of a webhook, a connection or a channel. */
 export type LatestSecret = {
-  readonly of: 'webhook' | 'connection'
+  readonly of: 'webhook' | 'connection' | 'channel'
   readonly workspaceId: string
   readonly id: string
   readonly sealed: Buffer
@@ -22,6 +23,7 @@ export type LatestSecret = {
 export async function selectLatestSecrets(db: Kysely<Tables>): Promise<readonly LatestSecret[]> {
   const { rows } = await sql<LatestSecret>`
     select 'webhook' as of, workspace_id as "workspaceId", id, sealed from latest_sealed_secrets()
-    union all select 'connection', workspace_id, id, sealed from latest_sealed_connections()`.execute(db)
+    union all select 'connection', workspace_id, id, sealed from latest_sealed_connections()
+    union all select 'channel', workspace_id, id, sealed from latest_sealed_channels()`.execute(db)
   return rows
 }

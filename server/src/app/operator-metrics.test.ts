@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
+import { channelPlace } from '#features/connecting/messages/set-up/channel-settings.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { listen } from '#test/uploads.ts'
+import { selectLatestSecrets, selectOperatorCounts } from './operator-counts.store.ts'
 
 const DOCS = join(import.meta.dirname, '../../../docs/monitoring')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
@@ -46,7 +48,7 @@ test('every metric that an alert or a panel names is exported', async () => {
   const text = await scrape()
   const exported = new Set([...text.matchAll(/^([a-z_]+[a-z0-9_]*)(?=[{ ])/gm)].map(([, name]) => name))
   const expressions = [
-    ...[...rules.matchAll(/expr: '(.*)'/g)].map(([, one]) => String(one)),
+    ...[...rules.matchAll(/expr: (['"])(.*)\1$/gm)].map(([, , one]) => String(one)),
     ...[...panels.matchAll(/"expr": "(.*)",?/g)].map(([, one]) => String(one)),
   ]
   expect(expressions.length).toBeGreaterThan(25)
@@ -66,6 +68,9 @@ test.each([
   ['what is left on the disk', 'data_disk_free_bytes'],
   ['connections that are late', 'connections_late'],
   ['how long a value to write has been due', 'write_back_oldest_due_seconds'],
+  ['channels that are broken', 'channels_broken'],
+  ['how long a message has been due', 'channel_message_oldest_due_seconds'],
+  ['e-mails that were given up', 'emails_given_up'],
   ['errors of work in the background', 'background_errors_total'],
   ['whether secrets can be opened', 'secrets_openable'],
 ])('%s can be read as a number', async (_, name) => {
@@ -84,6 +89,7 @@ test('what an operator has to know of webhooks, key, parts, disk, pools and vers
     `update webhooks set failing_since = now() - interval '1 hour', held_until = now() + interval '1 hour' where id = $1`,
     [webhook.id],
   )
+  await breakChannelsAndEmails()
   await expect.poll(async () => numberIn(await scrape(), 'selvedge_webhooks_failing'), { timeout: 15_000 }).toBe(1)
   const text = await scrape()
   expect(numberIn(text, 'selvedge_webhooks_held')).toBe(1)
@@ -93,10 +99,51 @@ test('what an operator has to know of webhooks, key, parts, disk, pools and vers
   expect(numberIn(text, 'selvedge_pool_connections_max{pool="app"}')).toBe(t.deps.config.databasePoolSize)
   expect(text).toMatch(/^selvedge_build_info\{version="[^"]+"\} 1$/m)
 
+  const of = (name: string) => numberIn(text, `selvedge_${name}`)
+  expect([of('channels_active'), of('channels_broken'), of('channel_messages_refused')]).toEqual([1, 1, 1])
+  expect([of('emails_waiting'), of('emails_refused'), of('emails_given_up')]).toEqual([1, 2, 1])
+  expect(Math.abs(of('email_oldest_seconds') - 3_600)).toBeLessThan(120)
+  expect(of('channel_message_oldest_due_seconds')).toBe(0)
+  const inTwoHours = await selectOperatorCounts(t.deps.db.background, new Date(Date.now() + 7_200_000))
+  expect(Math.abs((inTwoHours.get('channel_message_oldest_due_seconds') ?? 0) - 3_600)).toBeLessThan(120)
+
   // With another key: nothing of it can be opened.
   const other = await startTestApp({ secretKey: Buffer.alloc(32, 9) }, t.connection)
   expect(numberIn(await scrape(other), 'selvedge_secrets_openable')).toBe(0)
 })
+
+/** One channel with a message for later, one that the service has paused, and one that a person has; letters that waited, and ended so or so. */
+async function breakChannelsAndEmails(): Promise<void> {
+  const channel = (id: string, state: string, because: string | null) =>
+    t.owner.query(
+      `insert into channels (workspace_id, id, kind, name, shown, language, time_zone, state, paused_because, sealed_settings)
+       values ($1, $2, 'slack', 'News', '…', 'en', 'UTC', $3, $4, $5)`,
+      [workspace.id, id, state, because, t.deps.secrets.seal('{}', channelPlace(workspace.id, id))],
+    )
+  await channel('chn_1', 'active', null)
+  await channel('chn_2', 'paused', '{"reason": "channel_gone", "message": "x", "isByPerson": false}')
+  await channel('chn_3', 'paused', '{"reason": "paused_by", "message": "x", "isByPerson": true}')
+  expect((await selectLatestSecrets(t.deps.db.background)).filter(({ of }) => of === 'channel')).toHaveLength(3)
+  for (const [id, state, ended] of [
+    ['chm_1', 'due', null],
+    ['chm_2', 'refused', '1 hour'],
+    ['chm_3', 'refused', '2 days'],
+  ]) {
+    await t.owner.query(
+      `insert into channel_messages (workspace_id, id, channel_id, cause, pace, state, first_at, last_at, due_at, ended_at)
+       values ($1, $2, 'chn_1', 'events', 'at_once', $3, now(), now(), now() + interval '1 hour', now() - $4::interval)`,
+      [workspace.id, id, state, ended],
+    )
+  }
+  for (const [id, state] of Object.entries({ 1: 'waiting', 2: 'refused', 3: 'refused', 4: 'gave_up', 5: 'sent' })) {
+    await t.owner.query(
+      `insert into emails (workspace_id, id, kind, recipient, state, queued_at, next_at, ends_at, ended_at)
+       values ($1, $2, 'alert', 'x@example.com', $3, now() - interval '1 hour', now(), now() + interval '1 day',
+         case when $3 <> 'waiting' then now() end)`,
+      [workspace.id, `eml_${id}`, state],
+    )
+  }
+}
 
 test('what an operator has to know of connections can be read, and no more: how many are paused, fail, are late, end soon, wait', async () => {
   const app = await startTestApp()
@@ -162,7 +209,7 @@ test('with the database down /metrics answers in time: which parts work, NaN for
     await admin.end()
   })
   const OF_THE_DATABASE =
-    /^(selvedge_(?:webhook|schedule|import|bulk_change|reassessment|secrets|connection|write_back)\w*) \d/gm
+    /^(selvedge_(?:webhook|schedule|import|bulk_change|reassessment|secrets|connection|write_back|channel|email)\w*) \d/gm
   const names = [...(await scrape()).matchAll(OF_THE_DATABASE)].map(([, name]) => String(name))
   expect(names).toEqual(expect.arrayContaining(['selvedge_imports_waiting', 'selvedge_secrets_openable']))
   expect(names.length).toBeGreaterThan(10)

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
 import { secretsPlace } from '#features/connecting/connections/connection-secrets.ts'
+import { channelPlace } from '#features/connecting/messages/set-up/channel-settings.ts'
 import { keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import type { HealthCheck } from '#platform/http/health.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
@@ -26,7 +27,7 @@ export function registerOperatorMetrics(
   const counts = Object.entries(COUNTS).map(([name, help]) => [name, gauge(name, help)] as const)
   const openable = gauge(
     'secrets_openable',
-    '1: the present key can decrypt the secrets of webhooks and connections. 0: it cannot decrypt some of them.',
+    '1: the present key can decrypt the secrets of webhooks, connections and channels. 0: it cannot decrypt some of them.',
   )
   const free = gauge('data_disk_free_bytes', 'Free space on the disk of the data directory.')
   const size = gauge('data_disk_size_bytes', 'Size of the disk of the data directory.')
@@ -44,7 +45,7 @@ export function registerOperatorMetrics(
     ])
     for (const [name, its] of counts) its.set(found?.get(name) ?? Number.NaN)
     const opens = secrets?.every(({ of, workspaceId, id, sealed }) =>
-      canOpen(deps.secrets, sealed, (of === 'webhook' ? keysPlace : secretsPlace)(workspaceId, id)),
+      canOpen(deps.secrets, sealed, PLACES[of](workspaceId, id)),
     )
     openable.set(opens === undefined ? Number.NaN : Number(opens))
   }
@@ -85,6 +86,8 @@ export function registerOperatorMetrics(
 /** Prometheus gives up after ten seconds, and then has nothing at all. */
 const BOUND_MS = 3_000
 
+const PLACES = { webhook: keysPlace, connection: secretsPlace, channel: channelPlace } as const
+
 const COUNTS: Readonly<Record<string, string>> = {
   webhook_deliveries_pending: 'Pending deliveries to webhooks, at most 100,000.',
   webhook_oldest_due_seconds: 'How long the oldest delivery to an enabled webhook has been due.',
@@ -110,4 +113,12 @@ const COUNTS: Readonly<Record<string, string>> = {
   write_backs_pending: 'Values that are to be written to other systems, at most 100,000.',
   write_backs_unwritten: 'Values that could not be written and need a person, at most 100,000.',
   write_back_oldest_due_seconds: 'How long the oldest of the pending values has been due.',
+  channels_active: 'Channels of messaging tools that are switched on.',
+  channels_broken: 'Channels that the service has paused, because they can no longer be written to.',
+  channel_messages_refused: 'Messages that a messaging tool refused within a day, at most 100,000.',
+  channel_message_oldest_due_seconds: 'How long the oldest message to a channel has been due.',
+  emails_waiting: 'E-mails that are to be sent, at most 100,000.',
+  email_oldest_seconds: 'How long ago the oldest of them was written.',
+  emails_refused: 'E-mails that the mail server refused within a day, at most 100,000.',
+  emails_given_up: 'E-mails that could not be sent for too long, within a day, at most 100,000.',
 }

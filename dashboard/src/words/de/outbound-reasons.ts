@@ -19,6 +19,8 @@ export const outboundReasons: Readonly<Record<string, string>> = {
   too_many_emails:
     'In der letzten Stunde hat dieser Arbeitsbereich {limit} E-Mails an Personen gesendet. Mehr sind nicht erlaubt. Senden Sie diese später, oder geben Sie den Link selbst weiter.',
   too_many_test_emails: 'Sie haben gerade mehrere Tests gesendet. Warten Sie eine Minute.',
+  email_lost:
+    'Der Schlüssel dieser Installation ging verloren, und mit ihm der Inhalt dieser E-Mail. Senden Sie sie noch einmal.',
   email_too_late: 'Die E-Mail ließ sich so lange nicht senden, dass sie nichts mehr nützen würde.',
   mail_recipient_refused: 'Der Mailserver lehnt diese Adresse ab. Prüfen Sie sie auf Tippfehler.',
   mail_letter_refused: 'Der Mailserver hat die E-Mail abgelehnt.',

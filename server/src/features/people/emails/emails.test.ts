@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { createSecretBox } from '#platform/secret-box.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { mailBy, startMailServer } from '#test/mail-server.ts'
 import { eventually } from '#test/receiver.ts'
 import { inviteMember } from '../members/invite-member.ts'
 import { MOST_AN_HOUR } from './email.ts'
 import { forgetEmails } from './forget-emails.ts'
-import { queueEmail } from './queue-email.ts'
+import { letterPlace, queueEmail } from './queue-email.ts'
 import { sendDueEmail } from './send-due-email.ts'
 import { LETTERS } from './words/letters.ts'
 
@@ -158,6 +159,28 @@ test('a server that asks for patience is asked again later, until it would be to
   expect(await rowOf(late)).toMatchObject({ state: 'gave_up', sealed: null, because: { reason: 'email_too_late' } })
   t.setNow(null)
   server.refuse(null)
+})
+
+test('what was encrypted with a key that was lost is given up at the first try, in a sentence', async () => {
+  const w = await t.workspace()
+  const to = anAddress()
+  server.refuse((address) => (address === to ? { code: 451, text: '4.7.1 Greylisted' } : null))
+  await invite(w, to)
+  const kept = await eventually(async () => {
+    const row = await rowOf(to)
+    return row?.because ? row : null
+  })
+  server.refuse(null)
+  const other = createSecretBox(Buffer.alloc(32, 9)).seal('{}', letterPlace(w.id, kept.id))
+  await t.owner.query('update emails set sealed = $2, next_at = now() where id = $1', [kept.id, other])
+  await sendDueEmail(deps, deps.mailer!, kept)
+  expect(await ended(to)).toMatchObject({
+    state: 'gave_up',
+    tries: 2,
+    sealed: null,
+    because: { reason: 'email_lost', message: expect.stringContaining('Send it again.') },
+  })
+  expect(await sentTo(to)).toEqual([])
 })
 
 test('TLS from the first byte works as well', async () => {

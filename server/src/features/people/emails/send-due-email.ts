@@ -26,10 +26,13 @@ export async function sendDueEmail(deps: Deps, mailer: Mailer, { workspaceId, id
     await giveUp(deps, workspaceId, { id, ...taken }, 'gave_up', tooLate())
     return 'done'
   }
+  const content = openLetter(deps, workspaceId, id, taken.sealed)
+  if (content === null) {
+    await giveUp(deps, workspaceId, { id, ...taken }, 'gave_up', LOST)
+    return 'done'
+  }
+  const { letter, unsubscribeUrl } = content
   try {
-    const { letter, unsubscribeUrl }: SealedLetter = JSON.parse(
-      deps.secrets.open(taken.sealed, letterPlace(workspaceId, id)),
-    )
     await mailer.send(taken.recipient, letter, { id, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) })
   } catch (error) {
     if (!(error instanceof MailError)) throw error
@@ -38,6 +41,27 @@ export async function sendDueEmail(deps: Deps, mailer: Mailer, { workspaceId, id
   const sent = { state: 'sent', because: null, at: deps.now() } as const
   await inTransaction(deps.db.background, { workspaceId }, (tx) => endEmail(tx, workspaceId, id, sent))
   return 'done'
+}
+
+/** Null if it was encrypted with a key that was lost: a process with another key than the installation's does not start. */
+function openLetter(
+  { secrets }: Pick<Deps, 'secrets'>,
+  workspaceId: string,
+  id: string,
+  sealed: Buffer,
+): SealedLetter | null {
+  let text: string
+  try {
+    text = secrets.open(sealed, letterPlace(workspaceId, id))
+  } catch {
+    return null
+  }
+  return JSON.parse(text)
+}
+
+const LOST: Because = {
+  reason: 'email_lost',
+  message: 'The key of this installation was lost, and what this e-mail said with it. Send it again.',
 }
 
 type Known = Pick<TakenEmail, 'kind' | 'recipient'> & { readonly id: string }
