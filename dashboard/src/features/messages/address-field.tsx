@@ -18,7 +18,11 @@ export function AddressField({ kind, value, set, error = null, kept }: Props) {
   const words = useMessageWords()
   const isSecret = useChannelKinds().find((one) => one.kind === kind)?.address.kind !== 'text'
   const help = words.addressHelp[kind] ?? ''
-  const hints = [kept === null ? '' : words.addressKept(kept), help, kept === null && isSecret ? words.addressSecret : '']
+  const hints = [
+    kept === null ? '' : words.addressKept(kept),
+    help,
+    kept === null && isSecret ? words.addressSecret : '',
+  ]
   const props = {
     label: isSecret ? words.address : words.mailbox,
     description: hints.filter((hint) => hint !== '').join(' '),

@@ -6,14 +6,7 @@ import { useForget } from '../../session/session.tsx'
 import { useMessageWords } from '../../words/use-message-words.ts'
 import { companyReference, productReference } from '../references.ts'
 import { useKinds, useSayKind } from '../webhooks/use-kinds.ts'
-import {
-  type Channel,
-  CREATE_RULE,
-  type Pace,
-  type Rule,
-  type Severity,
-  UPDATE_RULE,
-} from './message-queries.ts'
+import { type Channel, CREATE_RULE, type Pace, type Rule, type Severity, UPDATE_RULE } from './message-queries.ts'
 import { Preview } from './message-view.tsx'
 import { RecordsField } from './records-field.tsx'
 

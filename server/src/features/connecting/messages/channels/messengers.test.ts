@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { parsePrivateTarget } from '#platform/outbound/private-targets.ts'
+import { faultsOfCard } from '#test/adaptive-card.ts'
 import { startMessengers } from '#test/doubles/channels/messengers.ts'
 import { atFileEnd } from '#test/file-end.ts'
 import { messengers } from '#test/messengers.ts'
@@ -114,10 +115,24 @@ test('Teams: the library of Adaptive Cards has nothing to say against a card, re
     const [{ content }] = JSON.parse(written.body).attachments
     const { faults, read } = readAdaptiveCard(content)
     expect(faults).toEqual([])
+    expect(faultsOfCard(content)).toEqual([])
     expect(textsOf(read)).toEqual(textsOf(content))
     expect(JSON.stringify(content)).not.toContain('"TextBlock"')
     expect(JSON.stringify(content)).not.toContain('{{')
   }
+})
+
+test.each([
+  ['an element that there is not', (card) => (card.body[0].type = 'Sundial'), 'card.body[0]: "Sundial" is none of'],
+  ['a property that there is not', (card) => (card.body[0].sundial = 1), 'sundial is no property of RichTextBlock'],
+  ['a value outside its enumeration', (card) => (card.body[0].inlines[0].size = 'Huge'), 'inlines[0].size: "Huge"'],
+  ['a property of another kind', (card) => (card.body[1].separator = 'yes'), 'separator: not true or false'],
+  ['something left out', (card) => delete card.actions[0].url, 'card.actions[0]: no url'],
+  // biome-ignore lint/suspicious/noExplicitAny: it is broken on purpose.
+] as readonly (readonly [string, (card: any) => void, string])[])('the check of cards finds %s', (_, spoil, said) => {
+  const [{ content }] = JSON.parse(teams.write(whole(['Scarf'])).body).attachments
+  spoil(content)
+  expect(faultsOfCard(content)).toEqual([expect.stringContaining(said)])
 })
 
 function textsOf(card: object): string[] {

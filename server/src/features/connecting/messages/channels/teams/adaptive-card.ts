@@ -29,7 +29,6 @@ function cardOf({ title, context, note, groups, others, link }: MessageParts): P
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
-    msteams: { width: 'Full' },
     body: [
       line([run(title, { size: 'Large', weight: 'Bolder' })]),
       line([run([note, context].filter((one) => one !== null).join(' · '), SUBTLE)], { spacing: 'None' }),
