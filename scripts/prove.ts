@@ -94,7 +94,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   kills: {
     proves:
-      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (119 kills); a one-time link is spent once, in 20 races.',
+      'Whatever is killed with SIGKILL at any moment, Node or its database, loses nothing that was acknowledged and does nothing twice (129 kills); a one-time link is spent once, in 20 races.',
     run: () =>
       tests(
         [
@@ -103,6 +103,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
           'server/src/features/connecting/runs/killed-runs.test.ts',
           'server/src/features/connecting/write-backs/killed-write-backs.test.ts',
           'server/src/features/connecting/messages/killed-channels.test.ts',
+          'server/src/features/people/emails/killed-emails.test.ts',
           'server/src/features/exchange/bulk-changes/killed-bulk-change.test.ts',
           'server/src/features/exchange/imports/killed-import.test.ts',
           'server/src/features/records/assessments/killed-reassessment.test.ts',
