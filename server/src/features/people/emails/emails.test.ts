@@ -202,6 +202,18 @@ test('TLS from the first byte works as well', async () => {
   ])
 })
 
+test('a person sends five tests in a minute, and is told when the next one goes', async () => {
+  const w = await t.workspace()
+  const as = await w.member('owner')
+  const send = async () => {
+    const { data, errors } = await t.graphql('mutation { sendTestEmail(language: EN) { isSent } }', as)
+    return errors?.[0]?.extensions ?? data.sendTestEmail
+  }
+  for (let n = 1; n <= 5; n += 1) expect(await send()).toEqual({ isSent: true })
+  expect(await send()).toMatchObject({ reason: 'too_many_test_emails', retryAfterSeconds: expect.any(Number) })
+  expect(server.received.filter(({ to }) => to.includes(w.ownerEmail))).toHaveLength(5)
+})
+
 test('no name and no address smuggles a header or a recipient in', async () => {
   const w = await t.workspace()
   await t.owner.query('update workspaces set name = $2 where id = $1', [

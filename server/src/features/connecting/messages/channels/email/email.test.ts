@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
+import { createCompany } from '#features/records/companies/create-company.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { startTestApp } from '#test/harness.ts'
 import { mailBy, startMailServer } from '#test/mail-server.ts'
 import { eventually } from '#test/receiver.ts'
 import { channelsOf } from '#test/told-channels.ts'
+import { sendNext } from '../../sending/send-next.ts'
 import { testChannel } from '../../sending/test-channel.ts'
 import { createRule } from '../../set-up/change-rules.ts'
 import { createChannel } from '../../set-up/create-channel.ts'
@@ -13,7 +15,7 @@ import { writeEmailMessage } from './email-letter.ts'
 const server = await startMailServer()
 const t = await startTestApp(mailBy(server))
 const { deps } = t
-const { heard, stateOf } = channelsOf(t)
+const { heard, messagesOf, stateOf } = channelsOf(t)
 afterEach(() => t.setNow(null))
 
 const TIMES = { language: 'en', timeZone: 'UTC' }
@@ -61,6 +63,36 @@ test('a member gets messages without being asked, and one click ends them', asyn
   await expect(createChannel(deps, w.actor, again)).rejects.toMatchObject({ reason: 'email_unsubscribed' })
   expect(to(w.ownerEmail)).toHaveLength(1)
   expect((await t.app.inject(path.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).statusCode).toBe(404)
+})
+
+test('a summary of the week is one letter, in the language of the channel', async () => {
+  const w = await t.workspace()
+  const channel = await createChannel(deps, w.actor, {
+    kind: 'email',
+    name: 'Olga',
+    settings: { address: w.ownerEmail },
+    ...TIMES,
+    language: 'fr',
+    // In two or three days.
+    digestWeekday: ((new Date().getUTCDay() + 2) % 7) + 1,
+  })
+  const kinds = ['product.created', 'company.created']
+  await createRule(deps, w.actor, { channelId: channel.id, kinds, pace: 'weekly' })
+  for (let n = 1; n <= 6; n += 1) await createProduct(deps, w.actor, { name: `Écharpe ${n}`, category: 'Scarves' })
+  await createCompany(deps, w.actor, { name: 'Ribeira' })
+  await heard(channel.id, 7)
+  // Not before its time.
+  t.setNow(new Date(Date.now() + 11_000))
+  expect(await sendNext(deps, w.id, channel.id)).toBe(false)
+  expect(to(w.ownerEmail)).toEqual([])
+  t.setNow(new Date(Date.now() + 8 * 86_400_000))
+  const { read } = await arrived(w.ownerEmail, 1)
+  expect(read.subject).toBe('Résumé de la semaine : 7 événements')
+  expect(read.text).toContain('6 produits créés')
+  expect(read.text).toContain('et 1 de plus')
+  expect(read.text).toContain('1 entreprise créée')
+  await eventually(async () => JSON.stringify(await messagesOf(channel.id)).includes('"sent"'))
+  expect(to(w.ownerEmail)).toHaveLength(1)
 })
 
 test('a stranger is asked once, and gets nothing before they have agreed', async () => {
