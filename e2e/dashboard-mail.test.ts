@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct } from '#features/records/products/create-product.ts'
 import { type MailServer, mailBy, startMailServer } from '#test/mail-server.ts'
 import { sampleOf } from '#test/sample.ts'
 import { de } from '../dashboard/src/words/de.ts'
@@ -49,9 +50,56 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('e-mail in the dashbo
         await shoot(page, `invited-${to === refused ? 'refused' : 'sent'}-${language}`)
         await page.getByRole('button', { name: words.settings.done }).click()
       }
-      await page.goto(`${d.base}/settings`)
+      await page.goto(`${d.base}/`)
+      await page.getByRole('link', { name: words.home.emailUndelivered }).click()
       await page.getByText(refused).waitFor()
       await shoot(page, `card-undelivered-${language}`)
+    },
+  )
+
+  test.each(sampleOf(['en', 'de', 'fr'] as const, 1))(
+    'a private link and a link for a new password go to their receivers, in %s',
+    async (language) => {
+      const words = LANGUAGES[language]
+      const page = await d.open({ locale: language })
+      const w = await d.t.workspace()
+      await createProduct(d.t.deps, w.actor, { name: 'Harbour Tee' })
+      await w.member('editor')
+      const { rows } = await d.t.owner.query<{ email: string }>(
+        `select u.email from users u join members m on m.user_id = u.id where m.workspace_id = $1 and m.role = 'editor'`,
+        [w.id],
+      )
+      const editor = String(rows[0]?.email)
+      const buyer = `buyer@${w.slug}.example`
+      await d.signIn(page, w, '/links')
+      await page.getByRole('button', { name: words.link.create }).first().click()
+      await page.getByRole('radio', { name: words.link.subjects.RECORDS }).check()
+      await page.getByPlaceholder(words.link.add.RECORDS).fill('Harbour')
+      await page.getByRole('option', { name: 'Harbour Tee', exact: true }).click()
+      await page.getByLabel(words.link.label).fill('Spring')
+      await page.getByLabel(words.mail.sendTo, { exact: true }).fill('buyer@')
+      await page.getByRole('button', { name: words.link.make }).click()
+      await page.locator('[aria-invalid=true]').waitFor()
+      expect(await axeInPassing(page)).toEqual([])
+      await shoot(page, `link-${language}`)
+      await page.getByLabel(words.mail.sendTo, { exact: true }).fill(buyer)
+      await page.getByRole('button', { name: words.link.make }).click()
+      await page.getByText(words.mail.sentTo(buyer)).waitFor()
+      await shoot(page, `link-sent-${language}`)
+      const url = await page.getByLabel(words.link.address).inputValue()
+      expect(server.received.at(-1)).toMatchObject({ to: [buyer], read: { text: expect.stringContaining(url) } })
+
+      await page.goto(`${d.base}/settings/members`)
+      const { members } = words.settings
+      await page.getByRole('button', { name: members.actionsFor('Person editor') }).click()
+      await page.getByRole('menuitem', { name: members.makeReset }).click()
+      await page.getByLabel(words.mail.send).check()
+      expect(await axeInPassing(page)).toEqual([])
+      await shoot(page, `reset-${language}`)
+      await page.getByRole('button', { name: members.makeLink }).click()
+      await page.getByText(words.mail.sentTo(editor)).waitFor()
+      expect(server.received.at(-1)).toMatchObject({ to: [editor], read: { text: expect.stringContaining('/reset/') } })
+      await shoot(page, `reset-sent-${language}`)
     },
   )
 

@@ -16,6 +16,7 @@ import { BrokenChannels, useBrokenChannels } from './broken-channels.tsx'
 import { GtinDisputes } from './gtin-disputes.tsx'
 import styles from './home.module.css'
 import { CONNECTION_NOTICES, type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
+import { UndeliveredEmails, useUndeliveredEmails } from './undelivered-emails.tsx'
 
 /** What would otherwise be found out by a customer, an auditor or customs, each with the list of what it is about. */
 export function Attention({ data }: { readonly data: HomeData }) {
@@ -36,12 +37,14 @@ export function Attention({ data }: { readonly data: HomeData }) {
   const keys = useKeyTrouble()
   const notices = useConnectionNotices()
   const channels = useBrokenChannels()
+  const emails = useUndeliveredEmails()
   const isNothing =
     [expired, expiring, ratingsExpired, ratingsExpiring].every((count) => count === 0) &&
     [withoutScore, changed, trouble.off, trouble.failed, keys.ending, keys.orphaned].every((count) => count === 0) &&
     gtinDisputes.length === 0 &&
     notices.length === 0 &&
-    channels.length === 0
+    channels.length === 0 &&
+    emails.length === 0
   return (
     <Card title={home.attention}>
       {reassessment && reassessment.finishedAt === null && (
@@ -74,6 +77,7 @@ export function Attention({ data }: { readonly data: HomeData }) {
           </li>
         ))}
         <BrokenChannels channels={channels} />
+        <UndeliveredEmails emails={emails} />
         <Group
           to="/certifications"
           search={{ state: 'EXPIRED' }}

@@ -20,7 +20,7 @@ export function BrokenChannels({ channels }: { readonly channels: readonly Named
           <CircleAlert size={15} aria-hidden className={styles.bad} />
           <span className={plainListStyles.grow}>{home.channelBroken}</span>
         </span>
-        <span className="soft">{name}</span>
+        <span className={`soft ${styles.about}`}>{name}</span>
       </Link>
     </li>
   ))

@@ -73,3 +73,6 @@ export const CONNECTION_NOTICES = graphql(`
 `)
 
 export const BROKEN_CHANNELS = graphql(`query BrokenChannels { brokenChannels { id name } }`)
+
+/** Their own for those who may edit, all of the workspace for those who administer. */
+export const LATEST_EMAILS = graphql(`query LatestEmails { emails(take: 50) { id recipient state endedAt } }`)

@@ -32,6 +32,7 @@ export const home: Words['home'] = {
     'Öffentlich ist noch die frühere Version zu sehen. Veröffentlichen Sie erneut, um die Änderungen zu zeigen.',
   webhooksOff: 'Abgeschaltete Webhooks, weil nichts mehr ankam',
   deliveriesFailed: 'Diese Woche aufgegebene Webhook-Zustellungen',
+  emailUndelivered: 'Eine E-Mail war nicht zustellbar',
   channelBroken: 'Ein Kanal bekommt keine Nachrichten mehr',
   connections: {
     PAUSED: 'Eine Verbindung ist pausiert, weil das andere System sie ablehnt',

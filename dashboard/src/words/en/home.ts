@@ -29,6 +29,7 @@ export const home = {
   changedNote: 'The public still sees the earlier version. Publish again to show the changes.',
   webhooksOff: 'Webhooks switched off because nothing was delivered',
   deliveriesFailed: 'Webhook deliveries given up this week',
+  emailUndelivered: 'An e-mail could not be delivered',
   channelBroken: 'A channel can no longer receive messages',
   connections: {
     PAUSED: 'A connection is paused, because the other system refuses it',

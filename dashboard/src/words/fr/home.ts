@@ -32,6 +32,7 @@ export const home: Words['home'] = {
   changedNote: 'Le public voit encore la version précédente. Publiez de nouveau pour montrer les modifications.',
   webhooksOff: 'Webhooks désactivés parce que plus rien n’arrivait',
   deliveriesFailed: 'Envois aux webhooks abandonnés cette semaine',
+  emailUndelivered: 'Un e-mail n’a pas pu être remis',
   channelBroken: 'Un canal ne reçoit plus de messages',
   connections: {
     PAUSED: 'Une connexion est en pause, car l’autre système la refuse',
