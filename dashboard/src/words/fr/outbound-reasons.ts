@@ -18,8 +18,7 @@ export const outboundReasons: Readonly<Record<string, string>> = {
   too_many_emails:
     'Cet espace de travail a envoyé {limit} e-mails à des personnes pendant la dernière heure, ce qui est la limite. Envoyez celui-ci plus tard ou transmettez le lien vous-même.',
   too_many_test_emails: 'Vous venez d’envoyer plusieurs tests. Attendez une minute.',
-  email_lost:
-    'La clé de cette installation a été perdue, et le contenu de cet e-mail avec elle. Renvoyez-le.',
+  email_lost: 'La clé de cette installation a été perdue, et le contenu de cet e-mail avec elle. Renvoyez-le.',
   email_too_late: 'L’e-mail n’a pas pu être envoyé pendant si longtemps qu’il ne servirait plus à rien.',
   mail_recipient_refused: 'Le serveur de messagerie refuse cette adresse. Vérifiez-la.',
   mail_letter_refused: 'Le serveur de messagerie a refusé l’e-mail.',

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { createSecretBox } from '#platform/secret-box.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { mailBy, startMailServer } from '#test/mail-server.ts'
 import { eventually } from '#test/receiver.ts'
-import { inviteMember } from '../members/invite-member.ts'
-import { MOST_AN_HOUR } from './email.ts'
 import { forgetEmails } from './forget-emails.ts'
-import { letterPlace, queueEmail } from './queue-email.ts'
+import { queueEmail } from './queue-email.ts'
 import { sendDueEmail } from './send-due-email.ts'
 import { LETTERS } from './words/letters.ts'
 
@@ -161,28 +158,6 @@ test('a server that asks for patience is asked again later, until it would be to
   server.refuse(null)
 })
 
-test('what was encrypted with a key that was lost is given up at the first try, in a sentence', async () => {
-  const w = await t.workspace()
-  const to = anAddress()
-  server.refuse((address) => (address === to ? { code: 451, text: '4.7.1 Greylisted' } : null))
-  await invite(w, to)
-  const kept = await eventually(async () => {
-    const row = await rowOf(to)
-    return row?.because ? row : null
-  })
-  server.refuse(null)
-  const other = createSecretBox(Buffer.alloc(32, 9)).seal('{}', letterPlace(w.id, kept.id))
-  await t.owner.query('update emails set sealed = $2, next_at = now() where id = $1', [kept.id, other])
-  await sendDueEmail(deps, deps.mailer!, kept)
-  expect(await ended(to)).toMatchObject({
-    state: 'gave_up',
-    tries: 2,
-    sealed: null,
-    because: { reason: 'email_lost', message: expect.stringContaining('Send it again.') },
-  })
-  expect(await sentTo(to)).toEqual([])
-})
-
 test('TLS from the first byte works as well', async () => {
   const one = await startMailServer({ security: 'tls' })
   const other = await startTestApp(mailBy(one))
@@ -200,18 +175,6 @@ test('TLS from the first byte works as well', async () => {
   expect(one.received).toMatchObject([
     { to: [w.ownerEmail], isEncrypted: true, read: { subject: 'Selvedge peut envoyer des e-mails' } },
   ])
-})
-
-test('a person sends five tests in a minute, and is told when the next one goes', async () => {
-  const w = await t.workspace()
-  const as = await w.member('owner')
-  const send = async () => {
-    const { data, errors } = await t.graphql('mutation { sendTestEmail(language: EN) { isSent } }', as)
-    return errors?.[0]?.extensions ?? data.sendTestEmail
-  }
-  for (let n = 1; n <= 5; n += 1) expect(await send()).toEqual({ isSent: true })
-  expect(await send()).toMatchObject({ reason: 'too_many_test_emails', retryAfterSeconds: expect.any(Number) })
-  expect(server.received.filter(({ to }) => to.includes(w.ownerEmail))).toHaveLength(5)
 })
 
 test('no name and no address smuggles a header or a recipient in', async () => {
@@ -234,17 +197,6 @@ test('no name and no address smuggles a header or a recipient in', async () => {
     )
     expect(answer.errors?.[0]?.extensions?.['reason']).toBe('email_malformed')
   }
-})
-
-test('people of a workspace send so many an hour, and no more', async () => {
-  const w = await t.workspace()
-  await t.owner.query(
-    `insert into emails (workspace_id, id, kind, recipient, state, queued_at, next_at, ends_at, ended_at)
-     select $1, 'eml_' || n, 'private_link', 'x@example.com', 'sent', now(), now(), now(), now() from generate_series(1, $2::int) n`,
-    [w.id, MOST_AN_HOUR],
-  )
-  const asked = inviteMember(deps, w.actor, { email: anAddress(), role: 'viewer', sendIn: 'en' })
-  await expect(asked).rejects.toMatchObject({ code: 'rate_limited', reason: 'too_many_emails' })
 })
 
 test('without a mail server all is as it was, and asking for an e-mail says why there is none', async () => {
