@@ -5,19 +5,22 @@ import { leadAirtableTo } from '#test/doubles/airtable/led-to-double.ts'
 import type { TestApp } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import { connections as de } from '../dashboard/src/words/de/connections.ts'
+import { lists as deLists } from '../dashboard/src/words/de/lists.ts'
 import { systems as deSystems } from '../dashboard/src/words/de/systems.ts'
 import { connections as en } from '../dashboard/src/words/en/connections.ts'
+import { lists as enLists } from '../dashboard/src/words/en/lists.ts'
 import { systems as enSystems } from '../dashboard/src/words/en/systems.ts'
 import { connections as fr } from '../dashboard/src/words/fr/connections.ts'
+import { lists as frLists } from '../dashboard/src/words/fr/lists.ts'
 import { systems as frSystems } from '../dashboard/src/words/fr/systems.ts'
 import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
 const LANGUAGES = [
-  ['en-GB', en, enSystems, { width: 1280, height: 900 }, 'light'],
-  ['de-DE', de, deSystems, { width: 390, height: 844 }, 'dark'],
-  ['fr-FR', fr, frSystems, { width: 390, height: 844 }, 'light'],
+  ['en-GB', en, enSystems, enLists, { width: 1280, height: 900 }, 'light'],
+  ['de-DE', de, deSystems, deLists, { width: 390, height: 844 }, 'dark'],
+  ['fr-FR', fr, frSystems, frLists, { width: 390, height: 844 }, 'light'],
 ] as const
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('a table of Airtable in the dashboard', () => {
@@ -48,7 +51,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a table of Airtable 
 
   test.each(sampleOf(LANGUAGES, 1))(
     'in %s: a token, a table that is chosen, its fields that are read anew, and records',
-    async (locale, words, systems, viewport, colorScheme) => {
+    async (locale, words, systems, lists, viewport, colorScheme) => {
       const w = await t.workspace()
       const folder = process.env['AIR_SHOTS']
       const shot = async (name: string) => {
@@ -103,6 +106,13 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a table of Airtable 
       expect(await history.innerText()).not.toMatch(/\b(app|tbl|fld)[A-Za-z0-9]{14}\b/)
       await shot('page')
       expect(await axeInPassing(page)).toEqual([])
+      // Of two suppliers, the list shows the one that the connection has read.
+      await t.graphql('mutation { createCompany(name: "Typed in by hand") { id } }', await w.key('write'))
+      await page.goto(`${new URL(page.url()).origin}/companies?connectionId=${id.split('/').at(-1)}`)
+      await page.getByRole('list', { name: lists.filters }).getByText('Winter').waitFor()
+      await page.getByText('Tessitura Como').waitFor()
+      expect(await page.getByText('Typed in by hand').count()).toBe(0)
+      await shot('list')
     },
   )
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ask } from '../graphql/ask.ts'
 import { graphql } from '../graphql/graphql.ts'
 import { COUNTRIES } from '../kit/countries.ts'
 import type { Option } from '../kit/field.ts'
 import type { Filter } from '../kit/list/list-types.ts'
+import type { Text } from '../kit/screens.ts'
 import { useFormat, useWords } from '../words/use-words.tsx'
 import { optionsOf } from './options.ts'
 
@@ -42,10 +44,14 @@ export function useReadBy(): readonly Filter[] {
     queryFn: ({ signal }) => ask(CONNECTIONS, {}, signal),
     staleTime: 60_000,
   })
+  // An address that has it narrows the list before it is known what there is to choose from.
+  const given: Text = useSearch({ strict: false })
+  const isGiven = Boolean(given['connectionId'])
   return useMemo(() => {
     const options = (data?.connections ?? []).map(({ id, name }) => ({ value: id, label: name }))
-    return options.length === 0 ? [] : [{ name: 'connectionId', label: lists.readBy, options }]
-  }, [data, lists])
+    if (options.length === 0 && !isGiven) return []
+    return [{ name: 'connectionId', label: lists.readBy, options, isAside: true }]
+  }, [data, lists, isGiven])
 }
 
 /** What was made or changed lately. The address says how long, not since when: a view kept today shows tomorrow's changes tomorrow. */

@@ -46,8 +46,9 @@ export function ListFilters({ filters, list }: Props) {
 }
 
 function placesOf(filters: readonly Filter[]) {
-  const room = filters.length <= IN_BAR ? IN_BAR : IN_BAR - 1
-  return { inBar: filters.slice(0, room), others: filters.slice(room) }
+  const own = filters.filter(({ isAside }) => !isAside)
+  const room = own.length <= IN_BAR ? IN_BAR : IN_BAR - 1
+  return { inBar: own.slice(0, room), others: [...own.slice(room), ...filters.filter(({ isAside }) => isAside)] }
 }
 
 type FieldProps = { readonly filter: Filter; readonly list: ListState; readonly isInBar?: boolean }

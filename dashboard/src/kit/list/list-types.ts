@@ -24,6 +24,8 @@ export type Filter = {
   readonly label: string
   /** For values that are no text to the service, such as a truth. */
   readonly toInput?: (value: string) => unknown
+  /** Never in the bar, because it is known late whether there is anything to choose from. */
+  readonly isAside?: boolean
 } & (
   | { readonly options: readonly Option[] }
   /** Another record, found by typing; its name stands in the address beside it, as `<name>Name`. */
