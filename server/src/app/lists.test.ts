@@ -296,6 +296,7 @@ describe.each(EACH)('$name', ({ name, fields, keys, filters, keeps, search }) =>
       const [{ id, cursor }] = await ask(name, { take: 1, orderBy, search }, '{ id cursor }')
       expect(await used({ orderBy, search, after: id }), orderBy).toBe(least)
       expect(await used({ orderBy, search, after: cursor }), orderBy).toBe(least)
+      expect(await used({ orderBy, connectionId: ids.connection }), orderBy).toBe(least)
     }
   })
 })
