@@ -4,7 +4,6 @@ import { discoverConnection } from '#features/connecting/connections/discover-co
 import { testConnection } from '#features/connecting/connections/test-connection.ts'
 import { materialVerbs } from '#features/records/materials/material.verbs.ts'
 import { ledAirtable } from '#test/doubles/airtable/led-airtable.ts'
-import type { TestWorkspace } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { axeInPassing } from './axe-violations.ts'
@@ -16,12 +15,13 @@ const WORDS = {
   en: {
     exported: 'Export',
     keep: 'Keep a table in step …',
+    system: 'In which system',
     tables: 'Show the tables',
     table: 'Table in Airtable',
     look: 'Look at what would be written',
     write: 'Write it',
     there: 'In step',
-    change: 'Change: Our fibres',
+    change: 'Change “Our fibres”',
     name: 'Name',
     often: 'How often',
     never: 'Only when I ask for it',
@@ -33,12 +33,13 @@ const WORDS = {
   de: {
     exported: 'Exportieren',
     keep: 'Eine Tabelle nachführen …',
+    system: 'In welchem System',
     tables: 'Tabellen anzeigen',
     table: 'Tabelle in Airtable',
     look: 'Ansehen, was geschrieben würde',
     write: 'Schreiben',
     there: 'Auf dem Stand',
-    change: 'Ändern: Our fibres',
+    change: '„Our fibres“ ändern',
     name: 'Name',
     often: 'Wie oft',
     never: 'Nur auf meinen Wunsch',
@@ -50,12 +51,13 @@ const WORDS = {
   fr: {
     exported: 'Exporter',
     keep: 'Tenir une table à jour…',
+    system: 'Dans quel système',
     tables: 'Afficher les tables',
     table: 'Table dans Airtable',
     look: 'Voir ce qui serait écrit',
     write: 'Écrire',
     there: 'À jour',
-    change: 'Modifier : Our fibres',
+    change: 'Modifier « Our fibres »',
     name: 'Nom',
     often: 'Fréquence',
     never: 'Seulement à ma demande',
@@ -68,17 +70,10 @@ const WORDS = {
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('a table kept in step, in the dashboard', () => {
   let dashboard: Dashboard
-  let w: TestWorkspace
   const double = ledAirtable()
 
   beforeAll(async () => {
     dashboard = await startDashboard(MAY_CALL_SHOPS)
-    w = await dashboard.t.workspace()
-    await materialVerbs.create(dashboard.t.deps, w.actor, [
-      { name: 'Merino wool' },
-      { name: 'Linen' },
-      { name: 'Boiled wool' },
-    ])
   })
   afterAll(() => dashboard?.stop())
 
@@ -86,14 +81,20 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a table kept in step
     'is set up from a list as it is narrowed, written, changed, ended and set up once more, in %s',
     async (language) => {
       const { deps } = dashboard.t
+      const w = await dashboard.t.workspace()
+      const names = ['Merino wool', 'Linen', 'Boiled wool']
+      await materialVerbs.create(
+        deps,
+        w.actor,
+        names.map((name) => ({ name })),
+      )
       const there = await double
       const base = there.addBase(`Studio ${language}`)
       const table = there.addTable(base, 'Fibres', ['Name', { name: 'Left on', type: 'date' }])
-      const { id } = await createConnection(deps, w.actor, {
-        kind: 'airtable',
-        name: 'Studio',
-        secrets: { access_token: there.token },
-      })
+      const connect = (name: string) =>
+        createConnection(deps, w.actor, { kind: 'airtable', name, secrets: { access_token: there.token } })
+      const { id } = await connect('Studio')
+      await connect('Archive')
       await testConnection(deps, w.actor, { id })
       await discoverConnection(deps, w.actor, { id })
       const say = WORDS[language]
@@ -104,6 +105,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a table kept in step
       await button(say.exported).click()
       await page.getByRole('menuitem', { name: say.keep }).click()
       const dialog = page.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: say.system }).click()
+      await page.getByRole('option', { name: 'Studio', exact: true }).click()
       await dialog.getByRole('button', { name: say.tables }).click()
       await dialog.getByRole('combobox', { name: say.table }).click()
       await page.getByRole('option', { name: `Studio ${language} › Fibres` }).click()

@@ -59,8 +59,12 @@ test('every identifier that an operation takes is that of a noun, or of another 
     if (!isObjectType(type)) continue
     for (const { name, args } of Object.values(type.getFields())) walk(name, args)
   }
-  expect(unnamed.filter((place) => !OF_OTHER_THINGS.test(place.split('.')[0] ?? ''))).toEqual([])
+  const isOfOther = (field: string) => OF_OTHER_THINGS.test(field) || OF_LIST_COPIES.test(field)
+  expect(unnamed.filter((place) => !isOfOther(place.split('.')[0] ?? ''))).toEqual([])
 })
+
+/** The same of list copies, and of their rows. */
+const OF_LIST_COPIES = /^(listCopy|listCopyRows|updateListCopy|bringInStep|confirmListCopy|deleteListCopy)$/
 
 type Argument = {
   readonly name: string

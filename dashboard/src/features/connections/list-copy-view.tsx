@@ -147,7 +147,7 @@ function Buttons({ copy, system }: Props) {
         </Button>
       )}
       {mayAdminister && isKept(copy.noun) && (
-        <Button size="sm" variant="default" aria-label={`${say.change}: ${name}`} onClick={() => setChanging(true)}>
+        <Button size="sm" variant="default" aria-label={say.changeTitle(name)} onClick={() => setChanging(true)}>
           {say.change}
         </Button>
       )}
