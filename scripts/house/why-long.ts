@@ -48,6 +48,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'dashboard/src/words/de/imports.ts': WORDS,
   'dashboard/src/words/fr/imports.ts': WORDS,
   'dashboard/src/words/en/feeds.ts': WORDS,
+  'dashboard/src/words/de/feeds.ts': WORDS,
+  'dashboard/src/words/fr/feeds.ts': WORDS,
   'dashboard/src/words/en/webhooks.ts': WORDS,
   'dashboard/src/words/de/webhooks.ts': WORDS,
   'dashboard/src/words/fr/webhooks.ts': WORDS,
@@ -55,6 +57,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'dashboard/src/words/de/settings.ts': WORDS,
   'dashboard/src/words/fr/settings.ts': WORDS,
 
+  'scripts/prove.ts': 'one list: each long proof with what holds if it passes',
   'lca/src/open/open-method.test.ts': 'the examples of one specification, in its order',
   'lca/src/open/properties.test.ts':
     'the properties of one specification, under its numbers, over one generator of products',

@@ -92,7 +92,7 @@ test('a question that keeps PostgreSQL busy is stopped at the bound, and nothing
   await expectQuiet()
   // Each row takes some milliseconds for each function, and there are far more of both than there is time.
   await t.owner.query("update variants set care_instructions = repeat('Ä', 1000000)")
-  const nested = 'tolower('.repeat(40) + 'careInstructions' + ')'.repeat(40)
+  const nested = `${'tolower('.repeat(40)}careInstructions${')'.repeat(40)}`
   await expectStopped(`Variants?$select=id&$filter=contains(${nested},'x')`)
   await expectStopped(`Variants/$count?$filter=contains(${nested},'x')`)
   await expectQuiet()

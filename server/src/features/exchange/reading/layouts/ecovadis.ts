@@ -12,71 +12,37 @@ import { cellsByHeader, type Layout } from './layout.ts'
  * - the words for name, number, VAT, country and day that exports use anyway.
  */
 const HEADINGS = {
-  company: [
-    ...['ev supplier name', 'ecovadis name', 'company name', 'supplier name', 'rated company', 'company', 'supplier'],
-    ...['trading partner', 'business partner', 'partner name', 'client supplier name', 'vendor name', 'name'],
-    ...['unternehmen', 'unternehmensname', 'firmenname', 'lieferant', 'lieferantenname', 'name des unternehmens'],
-    ...['entreprise', 'nom de l entreprise', 'fournisseur', 'nom du fournisseur', 'raison sociale', 'nom'],
-  ],
-  schemeId: [
-    ...['evid', 'ev id', 'ecovadis id', 'ecovadis identifier', 'ecovadis company id', 'ecovadis kennung'],
-    ...['identifiant ecovadis', 'id ecovadis'],
-  ],
-  ownNumber: [
-    ...['integration id', 'integration ids', 'client supplier id', 'internal supplier id', 'supplier id'],
-    ...['supplier number', 'vendor number', 'lieferantennummer', 'lieferanten nr', 'kreditorennummer'],
-    ...['numero fournisseur', 'numero de fournisseur', 'code fournisseur'],
-  ],
-  vatId: [
-    ...['vat number', 'vat', 'vat id', 'vat no', 'ust idnr', 'ust id', 'umsatzsteuer id', 'umsatzsteuernummer'],
-    ...['numero de tva', 'n tva', 'tva', 'tva intracommunautaire', 'numero de tva intracommunautaire'],
-  ],
-  score: [
-    ...['global score', 'overall score', 'total score', 'score', 'overall rating', 'overall'],
-    ...['gesamtpunktzahl', 'gesamtbewertung', 'gesamtscore', 'gesamtergebnis', 'punktzahl'],
-    ...['score global', 'note globale', 'note', 'score total'],
-  ],
-  medal: [
-    ...['medal', 'medals', 'medal level', 'recognition level', 'badge', 'medaille', 'medaillenstufe'],
-    ...['niveau de medaille', 'distinction'],
-  ],
-  publishedOn: [
-    ...[
-      'published date',
-      'publication date',
-      'scorecard publication date',
-      'published on',
-      'published',
-      'date published',
-    ],
-    ...['issue date', 'issued on', 'scorecard date', 'score date', 'rating date', 'assessment date'],
-    ...[
-      'veroffentlichungsdatum',
-      'veroffentlicht am',
-      'datum der veroffentlichung',
-      'ausstellungsdatum',
-      'bewertungsdatum',
-    ],
-    ...['date de publication', 'publie le', 'publiee le', 'date d emission', 'date de notation', 'date d evaluation'],
-  ],
-  validUntil: [
-    ...['scorecard valid until', 'valid until', 'valid to', 'expiration date', 'expiry date', 'expires on', 'expiry'],
-    ...['scorecard expiration date', 'scorecard expiry date', 'scorecard expiry', 'scorecard valid until expiry'],
-    ...[
-      'gultig bis',
-      'ablaufdatum',
-      'scorecard gultig bis',
-      'date d expiration',
-      'valable jusqu au',
-      'valide jusqu au',
-    ],
-    ...['date de fin de validite', 'fin de validite'],
-  ],
+  company: said(`
+    ev supplier name | ecovadis name | company name | supplier name | rated company | company | supplier | trading partner |
+    business partner | partner name | client supplier name | vendor name | name | unternehmen | unternehmensname | firmenname |
+    lieferant | lieferantenname | name des unternehmens | entreprise | nom de l entreprise | fournisseur | nom du fournisseur |
+    raison sociale | nom`),
+  schemeId: said(`
+    evid | ev id | ecovadis id | ecovadis identifier | ecovadis company id | ecovadis kennung | identifiant ecovadis | id ecovadis`),
+  ownNumber: said(`
+    integration id | integration ids | client supplier id | internal supplier id | supplier id | supplier number | vendor number |
+    lieferantennummer | lieferanten nr | kreditorennummer | numero fournisseur | numero de fournisseur | code fournisseur`),
+  vatId: said(`
+    vat number | vat | vat id | vat no | ust idnr | ust id | umsatzsteuer id | umsatzsteuernummer | numero de tva | n tva | tva |
+    tva intracommunautaire | numero de tva intracommunautaire`),
+  score: said(`
+    global score | overall score | total score | score | overall rating | overall | gesamtpunktzahl | gesamtbewertung |
+    gesamtscore | gesamtergebnis | punktzahl | score global | note globale | note | score total`),
+  medal: said(`
+    medal | medals | medal level | recognition level | badge | medaille | medaillenstufe | niveau de medaille | distinction`),
+  publishedOn: said(`
+    published date | publication date | scorecard publication date | published on | published | date published | issue date |
+    issued on | scorecard date | score date | rating date | assessment date | veroffentlichungsdatum | veroffentlicht am |
+    datum der veroffentlichung | ausstellungsdatum | bewertungsdatum | date de publication | publie le | publiee le |
+    date d emission | date de notation | date d evaluation`),
+  validUntil: said(`
+    scorecard valid until | valid until | valid to | expiration date | expiry date | expires on | expiry |
+    scorecard expiration date | scorecard expiry date | scorecard expiry | scorecard valid until expiry | gultig bis | ablaufdatum |
+    scorecard gultig bis | date d expiration | valable jusqu au | valide jusqu au | date de fin de validite | fin de validite`),
   saidExpired: ['expired', 'scorecard expired', 'is expired', 'abgelaufen', 'expire', 'expiree'],
-  scorecardUrl: [
-    ...['scorecard link', 'scorecard url', 'link to scorecard', 'scorecard', 'link zur scorecard', 'scorecard lien'],
-    ...['lien scorecard', 'lien vers la scorecard', 'lien vers la fiche d evaluation'],
-  ],
+  scorecardUrl: said(`
+    scorecard link | scorecard url | link to scorecard | scorecard | link zur scorecard | scorecard lien | lien scorecard |
+    lien vers la scorecard | lien vers la fiche d evaluation`),
 } as const satisfies Record<string, readonly string[]>
 
 /** Its themes, as ratings have them that a connection reads, and what else they are called once "score" and the like is left out. */
@@ -84,23 +50,24 @@ const THEMES: readonly { readonly name: string; readonly headings: readonly stri
   { name: 'Environment', headings: ['environment', 'env', 'umwelt', 'environnement'] },
   {
     name: 'Labor & Human Rights',
-    headings: [
-      ...['labor human rights', 'labour human rights', 'labor and human rights', 'labour and human rights', 'lab'],
-      ...['labor practices human rights', 'arbeits menschenrechte', 'arbeits und menschenrechte'],
-      ...['arbeitspraktiken und menschenrechte', 'arbeitspraktiken menschenrechte', 'social et droits humains'],
-      ...['social droits humains', 'social et droits de l homme', 'social droits de l homme', 'droits humains'],
-    ],
+    headings: said(`
+      labor human rights | labour human rights | labor and human rights | labour and human rights | lab |
+      labor practices human rights | arbeits menschenrechte | arbeits und menschenrechte | arbeitspraktiken und menschenrechte |
+      arbeitspraktiken menschenrechte | social et droits humains | social droits humains | social et droits de l homme |
+      social droits de l homme | droits humains`),
   },
   { name: 'Ethics', headings: ['ethics', 'fbp', 'business ethics', 'fair business practices', 'ethik', 'ethique'] },
   {
     name: 'Sustainable Procurement',
-    headings: [
-      ...['sustainable procurement', 'sup', 'nachhaltige beschaffung', 'achats responsables', 'achats durables'],
-    ],
+    headings: said('sustainable procurement | sup | nachhaltige beschaffung | achats responsables | achats durables'),
   },
 ]
 
 type Meaning = keyof typeof HEADINGS
+
+function said(headings: string): readonly string[] {
+  return headings.trim().split(/\s*\|\s*/)
+}
 
 /**
  * A list of suppliers with their scorecards, one a row, as EcoVadis lets its customers export it; nobody has shown a real one. Which company of the workspace a
