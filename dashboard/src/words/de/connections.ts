@@ -121,7 +121,8 @@ export const connections: ConnectionWords = {
     publishes: 'Pässe veröffentlichen, die ein Lauf ändert',
     publishesHelp: 'Sonst veröffentlicht ein Lauf nie etwas: Sie sehen sich die Änderungen zuerst an.',
     when: 'Wann',
-    whenText: 'Ein Lauf liest, was sich seit dem letzten geändert hat, und einmal in der Woche alles.',
+    whenText:
+      'Ein Lauf liest, was sich seit dem letzten geändert hat, und einmal in der Woche alles. Sagt ein System nicht, was sich geändert hat, liest jeder Lauf alles.',
     often: 'Wie oft',
     oftens: {
       never: 'Nur wenn ich ihn starte',

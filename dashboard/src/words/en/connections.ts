@@ -120,7 +120,8 @@ export const connections = {
     publishes: 'Publish the passports of what a run changes',
     publishesHelp: 'Otherwise a run never publishes anything: you look at the changes first.',
     when: 'When',
-    whenText: 'A run reads what has changed since the last one, and everything once a week.',
+    whenText:
+      'A run reads what has changed since the last one, and everything once a week. If a system does not tell what has changed, every run reads everything.',
     often: 'How often',
     oftens: {
       never: 'Only when I start it',

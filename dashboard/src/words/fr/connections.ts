@@ -121,7 +121,8 @@ export const connections: ConnectionWords = {
     publishes: 'Publier les passeports de ce qu’une exécution change',
     publishesHelp: 'Sinon, une exécution ne publie jamais rien : vous regardez d’abord les changements.',
     when: 'Quand',
-    whenText: 'Une exécution lit ce qui a changé depuis la précédente, et tout une fois par semaine.',
+    whenText:
+      'Une exécution lit ce qui a changé depuis la précédente, et tout une fois par semaine. Si un système ne dit pas ce qui a changé, chaque exécution lit tout.',
     often: 'Fréquence',
     oftens: {
       never: 'Seulement quand je la lance',

@@ -149,13 +149,15 @@ describe('what is read', () => {
   test('what cannot be told apart, is a variant of nothing or cannot be worked out is named; blank rows are not', async () => {
     const [page] = await read(choose(variants))
     expect(page?.leftOut?.map(({ item, said }) => [item.name, said.reason])).toEqual([
+      ['F', 'header_doubled'],
+      ['G', 'header_empty'],
       ['S-RED', 'formula_error'],
-      ['Row 7', 'key_doubled'],
-      ['Row 8', 'key_missing'],
+      ['#7', 'key_doubled'],
+      ['#8', 'key_missing'],
       ['S-LOST', 'product_missing'],
     ])
-    expect(page?.leftOut?.[0]?.said.message).toContain('"Price per kg" gives #DIV/0!')
-    expect(page?.leftOut?.[1]?.said.message).toContain('row 4 has the same key, "S-RED"')
+    expect(page?.leftOut?.[2]?.said.message).toContain('"Price per kg" gives #DIV/0!')
+    expect(page?.leftOut?.[3]?.said.message).toContain('row 4 has the same key, "S-RED"')
     expect(page?.total).toBe(4)
   })
 

@@ -25,11 +25,9 @@ async function withTable(count: number) {
 
 test.each<Fault>([
   { is: 'limited', retryAfter: '2' },
-  { is: 'limited' },
   { is: 'broken' },
   { is: 'reset' },
   { is: 'lost' },
-  { is: 'hangs' },
   { is: 'truncated gzip' },
 ])('rows that are saved through %j are there once', async (fault) => {
   const { double, save, row, column } = await withTable(0)

@@ -5,7 +5,7 @@ import type { Google } from './ask-google.ts'
 import { type ChosenSheet, chosenSheet, partOf } from './chosen-sheet.ts'
 import { keyOf } from './sheet-cells.ts'
 import { type Heads, moving, readUnder, rowsOf } from './sheet-heads.ts'
-import { mergedAbove, rowOf, sheetEmpty } from './sheet-rows.ts'
+import { columnsLeftOut, mergedAbove, rowOf, sheetEmpty } from './sheet-rows.ts'
 
 /** As many as make an answer of a few megabytes. */
 export const ROWS = 500
@@ -75,7 +75,10 @@ async function* onePass(
     yield {
       ...(isFromBeginning && isFirst && { isFromBeginning }),
       rows: fresh.flatMap((one) => one.row ?? []),
-      leftOut: fresh.flatMap(({ leftOut }) => leftOut),
+      leftOut: [
+        ...(isFirst && place === null ? columnsLeftOut(part.sheet) : []),
+        ...fresh.flatMap(({ leftOut }) => leftOut),
+      ],
       cursor: row < keys.length ? JSON.stringify({ row, digest: digestOf(hash) } satisfies Place) : null,
       total,
     }

@@ -32,7 +32,7 @@ export function rowOf(
   const there = (said: Said): ReadRow => ({
     key: null,
     row: null,
-    leftOut: [{ item: itemOf(one, `${at + 1}`, `Row ${at + 1}`), said }],
+    leftOut: [{ item: itemOf(one, `${at + 1}`, `#${at + 1}`), said }],
   })
   if (key === '') return there(keyMissing(at, keyColumn))
   if (key.length > MOST_OF_KEY) return there(keyTooLong(at))
@@ -93,6 +93,11 @@ export function mergedAbove({ merges }: Sheet, headerRow: number, first: number)
     first,
     ...merges.filter((one) => one.startRow > headerRow && isIn(one, first)).map((one) => one.startRow),
   )
+}
+
+/** Columns that are passed over. */
+export function columnsLeftOut(one: ChosenSheet): LeftOut[] {
+  return one.head.notRead.map((said) => ({ item: itemOf(one, String(said.value), String(said.value)), said }))
 }
 
 export function sheetEmpty({ title }: Sheet): ForeignError {
