@@ -32,7 +32,7 @@ export function AddressField({ kind, value, set, error = null, kept }: Props) {
     error,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(event.currentTarget.value),
   }
-  return isSecret ? <PasswordInput {...props} /> : <TextInput {...props} type="email" />
+  return isSecret ? <PasswordInput {...props} autoComplete="new-password" /> : <TextInput {...props} type="email" />
 }
 
 /** The tools that are written to by an address. */
