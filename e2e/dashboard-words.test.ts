@@ -5,6 +5,7 @@ import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { eventCatalogue } from '#features/telling/event-kinds/event-catalogue.ts'
 import { startTestApp } from '#test/harness.ts'
+import { labelsOf, sayOrder } from '../dashboard/src/features/say-matching.ts'
 import { sayAdvice, sayLever } from '../dashboard/src/features/variants/say-advice.ts'
 import { imports as germanOfImports } from '../dashboard/src/words/de/imports.ts'
 import { reasons as german } from '../dashboard/src/words/de/reasons.ts'
@@ -18,6 +19,7 @@ import { reasons as french } from '../dashboard/src/words/fr/reasons.ts'
 import { webhooks as frenchOfWebhooks } from '../dashboard/src/words/fr/webhooks.ts'
 import { fr } from '../dashboard/src/words/fr.ts'
 
+const FEATURES = join(import.meta.dirname, '../dashboard/src/features')
 const SOURCES = join(import.meta.dirname, '../server/src')
 
 /** How the service's sources name the reason of a refusal. */
@@ -42,6 +44,8 @@ const ELSEWHERE = [
   /^(idempotency_key|if_match)_|^(assessment|problem|reassessment)_not_found$/,
   // Programs that read a feed, as OData in the form of that protocol.
   /^odata_|^feed_(address_unknown|expired_address|read_only|revoked_address|secret_required)$/,
+  // A class of faults of other systems, not a reason.
+  /^unexpected_system$/,
   // What a mail server has refused is shown as mail_recipient_refused.
   /^recipient_refused$/,
   // What an event says of a webhook that was switched off.
@@ -70,6 +74,27 @@ test('every refusal that somebody can meet in the dashboard is said in German an
   const lacking = (words: object) => wanted.filter((reason) => !(reason in words))
   expect({ german: lacking(german), french: lacking(french) }).toEqual({ german: [], french: [] })
   expect(Object.keys(german).sort()).toEqual(Object.keys(french).sort())
+})
+
+test('what lists are filtered and ordered by has words where the list is not seen, as in a feed', () => {
+  const lists = globSync(
+    '{products,variants,materials,companies,certifications}/{product,variant,material,company,certification}-list.tsx',
+    { cwd: FEATURES },
+  )
+  const code = lists.map((file) => readFileSync(join(FEATURES, file), 'utf8')).join('\n')
+  const filters = [...code.matchAll(/filters=\{\[(.*?)\n {6}\]\}/gs)].flatMap(([, list = '']) =>
+    [...list.matchAll(/name: '(\w+)'/g)].map(([, name = '']) => name),
+  )
+  const orders = [...code.matchAll(/order: \{ key: '(\w+)'/g)].map(([, key]) => `${key}_ASC`)
+  expect(new Set(filters).size).toBeGreaterThan(15)
+  expect(new Set(orders).size).toBeGreaterThan(5)
+  for (const words of [en, de, fr]) {
+    const labels = labelsOf(words, 'PRODUCTS')
+    expect([...filters, 'search', 'orderBy', 'updatedSince', 'connectionId'].filter((name) => !labels[name])).toEqual(
+      [],
+    )
+    expect(orders.filter((order) => sayOrder(words, order) === order)).toEqual([])
+  }
 })
 
 test('everything that may have happened is said in words, in each language', () => {

@@ -48,8 +48,6 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'dashboard/src/words/de/imports.ts': WORDS,
   'dashboard/src/words/fr/imports.ts': WORDS,
   'dashboard/src/words/en/feeds.ts': WORDS,
-  'dashboard/src/words/de/feeds.ts': WORDS,
-  'dashboard/src/words/fr/feeds.ts': WORDS,
   'dashboard/src/words/en/webhooks.ts': WORDS,
   'dashboard/src/words/de/webhooks.ts': WORDS,
   'dashboard/src/words/fr/webhooks.ts': WORDS,
@@ -81,6 +79,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one promise, that a compiled document answers as an interpreted one, for what a document can hold',
   'server/src/platform/outbound/outbound-client.test.ts':
     'cases of one subject: which addresses are called, and what receivers can do',
+  'server/src/app/statements.test.ts': 'cases of one subject: how many statements a list takes',
+  'server/src/app/installation.test.ts': 'cases of one subject: an installation that is not what its database knows',
   'server/src/features/people/access/identify.test.ts': 'cases of one subject: who a request comes from',
   'server/src/features/people/api-keys/key-makers.test.ts':
     'cases of one subject: what becomes of keys when their maker may do less',

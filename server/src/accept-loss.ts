@@ -5,6 +5,8 @@ import {
   forgetDoorLogins,
   listSealedChannels,
   listSealedConnections,
+  listSealedEmails,
+  listSealedModels,
   listSealedWebhooks,
   type SealedConnection,
   type SealedWebhook,
@@ -15,6 +17,9 @@ import { secretsPlace } from '#features/connecting/connections/connection-secret
 import { forgetLostSecrets } from '#features/connecting/connections/forget-lost-secrets.ts'
 import { channelPlace } from '#features/connecting/messages/set-up/channel-settings.ts'
 import { forgetLostSettings } from '#features/connecting/messages/set-up/forget-lost-settings.ts'
+import { forgetLostSecret } from '#features/connecting/refreshed-models/forget-lost-secret.ts'
+import { secretPlace } from '#features/connecting/refreshed-models/secret-place.ts'
+import { letterPlace } from '#features/people/emails/queue-email.ts'
 import { replaceLostSecrets } from '#features/telling/webhooks/replace-lost-secrets.ts'
 import { headersPlace, keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -83,12 +88,32 @@ async function acceptKey(config: Config, connection: pg.ClientConfig, isMeant: b
       const which = lostChannels.length === 1 ? '1 channel is' : `${lostChannels.length} channels are`
       console.log(`${which} paused. Enter the address again in the dashboard, which switches it on.`)
     }
+    const lostModels = (await listSealedModels(connection)).filter(
+      ({ workspaceId, id, sealed }) =>
+        own === null || !canOpen(createSecretBox(own), sealed, secretPlace(workspaceId, id)),
+    )
+    for (const { name, id, workspace } of lostModels) {
+      console.log(`The client secret of the semantic model "${name}" (${id}, workspace ${workspace}).`)
+    }
+    if (lostModels.length > 0) {
+      const which = lostModels.length === 1 ? '1 semantic model is' : `${lostModels.length} semantic models are`
+      console.log(`${which} paused. Enter the client secret again in the dashboard, and resume it.`)
+    }
+    const lostEmails = (await listSealedEmails(connection)).filter(
+      ({ workspaceId, id, sealed }) =>
+        own === null || !canOpen(createSecretBox(own), sealed, letterPlace(workspaceId, id)),
+    )
+    for (const { name, id, workspace } of lostEmails) {
+      console.log(`An e-mail to ${name} that was not sent yet (${id}, workspace ${workspace}).`)
+    }
+    if (lostEmails.length > 0) console.log('The next start gives up e-mails that cannot be read. Send them again.')
     if (!isMeant) return null
     const key = own ?? (await makeSecretKey(config.dataDir))
     await replaceAll(config, connection, createSecretBox(key), {
       webhooks: lost,
       connections: lostConnections,
       channels: lostChannels,
+      models: lostModels,
     })
     const storage = known?.storage ?? (await identifyStorage(config.dataDir, config.fileStorage))
     return { keyFingerprint: fingerprintOf(key), storage }
@@ -111,6 +136,7 @@ async function replaceAll(
     readonly webhooks: readonly SealedWebhook[]
     readonly connections: readonly SealedConnection[]
     readonly channels: readonly SealedConnection[]
+    readonly models: readonly SealedConnection[]
   },
 ): Promise<void> {
   await forgetDoorLogins(connection)
@@ -119,6 +145,7 @@ async function replaceAll(
     for (const { workspaceId, id } of lost.webhooks) await replaceLostSecrets({ config, db, secrets }, workspaceId, id)
     for (const { workspaceId, id } of lost.connections) await forgetLostSecrets({ db }, workspaceId, id)
     for (const { workspaceId, id } of lost.channels) await forgetLostSettings({ db }, workspaceId, id)
+    for (const { workspaceId, id } of lost.models) await forgetLostSecret({ db }, workspaceId, id, new Date())
   } finally {
     await db.close()
   }

@@ -193,10 +193,16 @@ describe('an installation whose first process has run', () => {
   })
 
   test('names what is lost for good with the key, and gives it up; a proxy for calls is said once, without its password', async () => {
+    await inDatabase(`insert into refreshed_models (workspace_id, id, name, tenant, client_id, group_id, dataset_id, sealed_secret)
+      select id, 'mdl_1', 'Report', 'x', 'x', 'x', 'x', '\\x0102' from workspaces limit 1`)
+    await inDatabase(`insert into emails (workspace_id, id, kind, recipient, sealed, queued_at, ends_at, next_at)
+      select id, 'eml_1', 'alert', 'olga@selvedge.example', '\\x0102', now(), now() + interval '1 day', now() from workspaces limit 1`)
     await rm(keyFile())
     const told = await acceptLoss('one', 'key')
     expect(told).toContain(`webhook "Shop" (${made.webhook}, workspace vesperholm)`)
     expect(told).toContain(`connection "ERP" (${made.connection}, workspace vesperholm)`)
+    expect(told).toContain(`semantic model "Report" (mdl_1, workspace vesperholm)`)
+    expect(told).toContain('An e-mail to olga@selvedge.example that was not sent yet (eml_1, workspace vesperholm)')
     expect(told).toMatch(/Nothing was changed/)
     expect(existsSync(keyFile())).toBe(false)
     expect(await acceptLoss('one', 'key', '--yes')).toMatch(/Done\./)
@@ -206,6 +212,9 @@ describe('an installation whose first process has run', () => {
     const [connection] = await inDatabase('select state, sealed_secrets, secret_names, paused_because from connections')
     expect(connection).toMatchObject({ state: 'paused', sealed_secrets: null, secret_names: [] })
     expect(connection?.paused_because).toMatchObject({ kind: 'credentials', reason: 'credentials_lost' })
+    expect(
+      await inDatabase(`select is_paused, sealed_secret, fault ->> 'reason' as reason from refreshed_models`),
+    ).toEqual([{ is_paused: true, sealed_secret: null, reason: 'credentials_lost' }])
     expect(await inDatabase('select is_enabled, header_names, sealed_headers from webhooks')).toEqual([
       { is_enabled: false, header_names: [], sealed_headers: null },
     ])

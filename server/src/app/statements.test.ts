@@ -7,6 +7,8 @@ import {
   isObjectType,
 } from 'graphql'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '#database/transaction.ts'
+import { keepRatedCompanies } from '#features/connecting/rated-companies/keep-ratings.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createCompany } from '#features/records/companies/create-company.ts'
@@ -158,6 +160,39 @@ test('assessments explained down to their factors take one statement more than t
   expect(await statementsOf(query)).toBe(2)
 })
 
+test('feeds, semantic models and rated companies are listed with their relations in the same number of statements, however many', async () => {
+  const w = await t.workspace()
+  const admin = await w.key('admin')
+  const { ratedConnection } = await makeFixture(t.deps, w, ['feed', 'refreshedModel', 'ratedConnection'])
+  const lists = {
+    feeds: '{ rows: feeds { id name warnings reads { day program count } } }',
+    refreshedModels: '{ rows: refreshedModels { id usedToday refreshes { askedAt outcome } } }',
+    ratedCompanies: `{ rows: ratedCompanies(connectionId: "${ratedConnection}") { name company { name } proposals { company { name } } } }`,
+  }
+  const statements = async (list: string, count: number) => {
+    const before = t.deps.db.statementCount()
+    const { data } = await t.graphql(list, admin)
+    expect(data.rows, list).toHaveLength(count)
+    return t.deps.db.statementCount() - before
+  }
+  await t.graphql(lists.feeds, admin)
+  const noted = async () =>
+    (await t.owner.query('select 1 from api_keys where workspace_id = $1 and last_used_at is not null', [w.id]))
+      .rowCount
+  await vi.waitFor(async () => expect(await noted()).toBe(1))
+  const ofOne: Record<string, number> = {}
+  for (const [name, list] of Object.entries(lists)) ofOne[name] = await statements(list, 1)
+  const facts = { country: 'PT', city: null, vatId: null, ownNumbers: [], standing: null, rating: null }
+  const rated = ['B', 'C', 'D', 'E'].map((name) => ({ ...facts, id: `${name}B123456`, name }))
+  await inTransaction(t.deps.db.background, w.actor, (tx) =>
+    keepRatedCompanies(t.deps, tx, w.actor, { id: ratedConnection, name: 'EcoVadis' }, rated),
+  )
+  for (const _ of rated) await makeFixture(t.deps, w, ['feed', 'refreshedModel'])
+  const ofFive: Record<string, number> = {}
+  for (const [name, list] of Object.entries(lists)) ofFive[name] = await statements(list, 5)
+  expect(ofFive).toEqual(ofOne)
+})
+
 test('every relation of the schema is among those above', () => {
   const covered = new Set(LISTS.map((list) => getNamedType(schema.getQueryType()?.getFields()[list]?.type)?.name))
   const withRelations = Object.values(schema.getTypeMap()).filter(
@@ -172,7 +207,8 @@ test('every relation of the schema is among those above', () => {
   // variants with nothing but a text. What a photo lists is computed from its file, readiness from its variant's facts, and what went with a
   // deleted record is counted in the statement that finds it; what a preview, an event, an import or the statistics list is computed with them.
   // deleted record is counted in the statement that finds it; what a preview, an event or the statistics list is computed with them.
-  // Webhooks and channels are for those who administer; their statements are counted beside them.
+  // Webhooks and channels are for those who administer; their statements are counted beside them, as are those of lists kept in step. Tables of
+  // another system are what it said when it was asked.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
   const elsewhere = [
     ...readings,
@@ -193,7 +229,10 @@ test('every relation of the schema is among those above', () => {
     'Delivery',
     'Event',
     'ExplanationLine',
+    'Feed',
     'ForeignChoice',
+    'ForeignTable',
+    'ForeignTables',
     'ImpactMethod',
     'ImportCounts',
     'ImportDetection',
@@ -202,8 +241,11 @@ test('every relation of the schema is among those above', () => {
     'ImportProblemGroup',
     'ImportRecordDifferences',
     'ImportSample',
+    'ListCopy',
     'Passport',
     'Photo',
+    'RatedCompany',
+    'RefreshedModel',
     'RestoreReport',
     'RestoredRecord',
     'Readiness',

@@ -138,6 +138,38 @@ export async function listSealedChannels(connection: pg.ClientConfig): Promise<r
   }
 }
 
+/** Client secrets of semantic models. */
+export async function listSealedModels(connection: pg.ClientConfig): Promise<readonly SealedConnection[]> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<SealedConnection>(
+      `select m.workspace_id as "workspaceId", s.slug as workspace, m.id, m.name, m.sealed_secret as sealed
+       from refreshed_models m join workspaces s on s.id = m.workspace_id where m.sealed_secret is not null
+       order by s.slug, m.name, m.id`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** E-mails that were not sent yet; the name is the recipient. */
+export async function listSealedEmails(connection: pg.ClientConfig): Promise<readonly SealedConnection[]> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<SealedConnection>(
+      `select e.workspace_id as "workspaceId", s.slug as workspace, e.id, e.recipient as name, e.sealed
+       from emails e join workspaces s on s.id = e.workspace_id where e.sealed is not null
+       order by s.slug, e.id`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
 export type SealedConnection = {
   readonly workspaceId: string
   readonly workspace: string

@@ -12,10 +12,11 @@ import { useVerb } from '../../kit/use-verb.ts'
 import { useForget, useMayAdminister } from '../../session/session.tsx'
 import { useFeedWords } from '../../words/use-feed-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import type { Matching } from '../say-matching.ts'
 import styles from './feed.module.css'
 import { FeedActions } from './feed-actions.tsx'
 import { AS_IT_IS, endOf, FeedEnd } from './feed-end.tsx'
-import { ColumnsField, type Matching, Narrowed, SetsField } from './feed-fields.tsx'
+import { ColumnsField, Narrowed, SetsField } from './feed-fields.tsx'
 import { FeedState } from './feed-list.tsx'
 import { FEED, type Feed, UPDATE, UPDATE_SETS } from './feed-queries.ts'
 import { FeedReads } from './feed-reads.tsx'
@@ -137,7 +138,7 @@ function Settings({ feed }: { readonly feed: Feed }) {
                 <div>
                   <span className="soft">{words.list}:</span> {words.lists[list] ?? list}
                 </div>
-                <Narrowed matching={matching} forget={() => setMatching({})} />
+                <Narrowed matching={matching} list={list} forget={() => setMatching({})} />
                 <div>
                   <ColumnsField
                     list={list}

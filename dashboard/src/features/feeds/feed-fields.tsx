@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../graphql/ask.ts'
 import { useFeedWords } from '../../words/use-feed-words.ts'
+import type { Matching } from '../say-matching.ts'
+import { useSaidMatching } from '../use-said-matching.ts'
 import styles from './feed.module.css'
 import { FeedChoice } from './feed-choice.tsx'
 import { COLUMNS, type FeedList, type FeedSet } from './feed-queries.ts'
@@ -46,7 +48,7 @@ export function ColumnsField({ list, value, error, set }: Chosen<string> & { rea
       label={words.columns}
       every={words.everyColumn}
       some={words.someColumns}
-      options={(data?.feedColumns ?? []).map((name) => ({ value: name, label: name }))}
+      options={columnsOf(data?.feedColumns ?? [], value).map((name) => ({ value: name, label: name }))}
       value={value}
       error={error ?? null}
       set={set}
@@ -54,30 +56,38 @@ export function ColumnsField({ list, value, error, set }: Chosen<string> & { rea
   )
 }
 
-export type Matching = Readonly<Record<string, unknown>>
-
 /** How the list was narrowed and ordered, and a way to take all of it. */
-export function Narrowed({ matching, forget }: { readonly matching: Matching; readonly forget?: () => void }) {
+export function Narrowed({
+  matching,
+  list,
+  forget,
+}: {
+  readonly matching: Matching
+  readonly list: FeedList
+  readonly forget: () => void
+}) {
   const words = useFeedWords()
-  const entries = Object.entries(matching)
-  if (entries.length === 0) return <p className="soft">{words.notNarrowed}</p>
-  const labels: Readonly<Record<string, string>> = { search: words.search, orderBy: words.order }
+  const said = useSaidMatching(matching, list)
+  if (said.length === 0) return <p className="soft">{words.notNarrowed}</p>
   return (
     <section aria-label={words.narrowed}>
       <strong>{words.narrowed}</strong>
       <p className="soft">{words.narrowedHelp}</p>
       <ul className={styles.narrowed}>
-        {entries.map(([name, value]) => (
+        {said.map(({ name, label, shown }) => (
           <li key={name}>
-            {labels[name] ?? name}: <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+            {label}: <strong>{shown}</strong>
           </li>
         ))}
       </ul>
-      {forget && (
-        <Button variant="default" size="compact-sm" onClick={forget}>
-          {words.forgetNarrowed}
-        </Button>
-      )}
+      <Button variant="default" size="compact-sm" onClick={forget}>
+        {words.forgetNarrowed}
+      </Button>
     </section>
   )
+}
+
+/** With those that were chosen when a language was used that is not used any more. */
+function columnsOf(offered: readonly string[], chosen: readonly string[] | null): readonly string[] {
+  return [...offered, ...(chosen ?? []).filter((name) => !offered.includes(name))]
 }

@@ -9,8 +9,9 @@ import { Card, Screen } from '../../kit/screen.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useFeedWords } from '../../words/use-feed-words.ts'
+import type { Matching } from '../say-matching.ts'
 import { endOf, FeedEnd } from './feed-end.tsx'
-import { ColumnsField, type Matching, Narrowed, SetsField } from './feed-fields.tsx'
+import { ColumnsField, Narrowed, SetsField } from './feed-fields.tsx'
 import { CREATE, type FeedKind, type FeedList, type FeedSet, type Made } from './feed-queries.ts'
 import { FeedSecret } from './feed-secret.tsx'
 import { FeedSteps } from './feed-steps.tsx'
@@ -86,7 +87,7 @@ export function NewFeed() {
                   }}
                   data={Object.entries(words.lists).map(([value, label]) => ({ value, label }))}
                 />
-                <Narrowed matching={matching} forget={() => setMatching({})} />
+                <Narrowed matching={matching} list={list} forget={() => setMatching({})} />
                 <div>
                   <ColumnsField list={list} value={columns} set={setColumns} error={problem} />
                 </div>

@@ -84,8 +84,6 @@ export const feeds: FeedWords = {
     'Wie die Liste war, als Sie „Live-CSV-Adresse“ wählten. Neue Datensätze, die passen, erscheinen von selbst.',
   notNarrowed:
     'Alle Datensätze, die ältesten zuerst. Zum Filtern öffnen Sie die Liste, filtern sie dort und wählen unter „Exportieren“ die „Live-CSV-Adresse“.',
-  search: 'Suche',
-  order: 'Reihenfolge',
   forgetNarrowed: 'Stattdessen alle Datensätze',
   columns: 'Spalten',
   everyColumn: 'Alle Spalten, wie im Export',

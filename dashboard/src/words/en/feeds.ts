@@ -79,8 +79,6 @@ export const feeds = {
   narrowedHelp: 'As the list was when you chose “Live CSV address”. New records that match appear by themselves.',
   notNarrowed:
     'All records, the oldest first. To filter, open the list, filter it there, and choose “Live CSV address” under Export.',
-  search: 'Search',
-  order: 'Order',
   forgetNarrowed: 'Take all records instead',
   columns: 'Columns',
   everyColumn: 'All columns, as in the export',

@@ -84,8 +84,6 @@ export const feeds: FeedWords = {
     'Comme était la liste quand vous avez choisi « Adresse CSV en direct ». Les nouvelles fiches qui correspondent apparaissent d’elles-mêmes.',
   notNarrowed:
     'Toutes les fiches, les plus anciennes d’abord. Pour filtrer, ouvrez la liste, filtrez-la et choisissez « Adresse CSV en direct » sous « Exporter ».',
-  search: 'Recherche',
-  order: 'Ordre',
   forgetNarrowed: 'Prendre plutôt toutes les fiches',
   columns: 'Colonnes',
   everyColumn: 'Toutes les colonnes, comme dans l’export',

@@ -5,6 +5,7 @@ import { recordEvent } from '#kit/record-event.ts'
 import { newId } from '#platform/ids.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
 import { askForRefresh, UnansweredError } from './ask-power-bi.ts'
+import { CREDENTIALS_LOST } from './forget-lost-secret.ts'
 import { endRefresh, findNextFree, insertRefresh } from './model-refresh.store.ts'
 import { dropSecret, releaseModel, takeDueModel } from './refreshed-model.store.ts'
 import { pauseAfter, type RefreshedModel, type RefreshFault } from './refreshed-model.ts'
@@ -33,7 +34,7 @@ export async function refreshModel(deps: Deps, workspaceId: string, id: string, 
     const secret = openSecret(deps, model.sealed, secretPlace(workspaceId, id))
     if (secret === null) {
       await dropSecret(tx, workspaceId, id)
-      await releaseModel(tx, workspaceId, id, { ...kept, dueAt: null, fault: LOST, isPaused: true })
+      await releaseModel(tx, workspaceId, id, { ...kept, dueAt: null, fault: CREDENTIALS_LOST, isPaused: true })
       return null
     }
     const refresh = newId('rfr')
@@ -87,10 +88,4 @@ function nextTry(error: ForeignError, { tries }: RefreshedModel, now: Date): Dat
   // A web page in place of an answer, say: a guard before it, or a network that is down. Not for ever.
   if (error.kind === 'unexpected_system' && tries < 5) return new Date(now.getTime() + pauseAfter(tries))
   return null
-}
-
-const LOST: RefreshFault = {
-  kind: 'credentials',
-  reason: 'credentials_lost',
-  message: 'The key of this installation was lost, and these credentials with it. Enter them again.',
 }
