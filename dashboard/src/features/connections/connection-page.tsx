@@ -135,7 +135,7 @@ function SetUpCard({ connection }: { readonly connection: Connection }) {
           <Link to="/connections/$id" params={{ id }} search={{ step: 'data' }}>
             {say.editData}
           </Link>
-          <span className="soft">{say.editDataText(columns.length)}</span>
+          {columns.length > 0 && <span className="soft">{say.editDataText(columns.length)}</span>}
         </li>
         <li>
           <Link to="/connections/$id" params={{ id }} search={{ step: 'access' }}>

@@ -74,7 +74,7 @@ export function Detail() {
       create={CREATE_RATING}
       update={UPDATE_RATING}
       remove={DELETE_RATING}
-      titleOf={({ name, company }) => (company ? `${company.name}: ${name}` : name)}
+      titleOf={({ name, company }) => (company ? `${company.name} · ${name}` : name)}
       newTitle={words.create}
       given={company ? { companyId: company } : {}}
       sections={sections}

@@ -74,7 +74,7 @@ export function MakerRatings({ ratings }: { readonly ratings: readonly MakerRati
               {
                 id: rating.id,
                 kind: 'RATING',
-                label: `${company?.name ?? ''} (${words.roles[role]}): ${told(rating)}`,
+                label: `${company?.name ?? ''} (${words.roles[role]}) · ${told(rating)}`,
                 beside: <RatingBadge state={rating.state} />,
               },
             ]
@@ -89,6 +89,6 @@ function useToldRating() {
   const scoreText = useScoreText()
   return (rating: ShownRating): string => {
     const result = [scoreText(rating), rating.medal].filter(Boolean).join(', ')
-    return result === '' ? rating.name : `${rating.name}: ${result}`
+    return result === '' ? rating.name : `${rating.name} · ${result}`
   }
 }

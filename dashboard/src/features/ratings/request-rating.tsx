@@ -52,7 +52,7 @@ export function RequestRating({ company }: { readonly company: { readonly id: st
   if (!mayEdit || connections.length === 0) return null
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" mb={16} onClick={() => setAsking(true)}>
         {say.open}
       </Button>
       {isAsking && <RequestDialog company={company} connections={connections} close={() => setAsking(false)} />}

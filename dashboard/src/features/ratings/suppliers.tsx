@@ -9,8 +9,8 @@ import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import conflictStyles from '../connections/conflicts.module.css'
 import { companyReference } from '../references.ts'
+import styles from './suppliers.module.css'
 
 const SUPPLIERS = graphql(`
   query Suppliers($id: ID!, $decision: RatedCompanyDecision, $search: String, $take: Int!) {
@@ -81,7 +81,7 @@ export function Suppliers({ id }: { readonly id: string }) {
       note={say.text}
       aside={open > 0 && <Badge tone="warn">{say.openCount(integer(open))}</Badge>}
     >
-      <div className={conflictStyles.all}>
+      <div className={styles.narrow}>
         <Select
           aria-label={say.show}
           allowDeselect={false}
@@ -97,7 +97,7 @@ export function Suppliers({ id }: { readonly id: string }) {
         />
       </div>
       {suppliers.length === 0 && data && <p className="soft">{say.none[decision]}</p>}
-      <ul className={conflictStyles.conflicts}>
+      <ul className={styles.suppliers}>
         {suppliers.map((supplier) => (
           <SupplierRow key={supplier.externalId} supplier={supplier} decide={deciding.run} />
         ))}
@@ -121,7 +121,7 @@ function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readon
   const read = supplier.rating
   return (
     <li>
-      <p className={conflictStyles.what}>
+      <p>
         <strong>{name}</strong>
         <span className="soft">{` ${[externalId, place, vatId].filter(Boolean).join(' · ')}`}</span>
         <br />
@@ -132,17 +132,15 @@ function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readon
         </span>
       </p>
       {company && decision === 'ACCEPTED' && (
-        <div className={conflictStyles.side}>
-          <p className="soft">{say.is}</p>
-          <p>
-            <RecordLink kind="COMPANY" id={company.id}>
-              {company.name}
-            </RecordLink>
-          </p>
-        </div>
+        <p>
+          <span className="soft">{`${say.is} `}</span>
+          <RecordLink kind="COMPANY" id={company.id}>
+            {company.name}
+          </RecordLink>
+        </p>
       )}
       {mayEdit && (
-        <div className={conflictStyles.side}>
+        <div className={styles.verbs}>
           {decision === 'OPEN' &&
             proposals.map(({ because, company }) =>
               company ? (
@@ -159,7 +157,8 @@ function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readon
             )}
           {decision === 'OPEN' && (
             <ChooseCompany
-              label={`${say.choose}: ${name}`}
+              label={name}
+              words={proposals.length > 0 ? say.chooseOther : say.choose}
               choose={(companyId) => decide({ supplier, decision: 'ACCEPTED', companyId })}
             />
           )}
@@ -177,7 +176,9 @@ function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readon
   )
 }
 
-function ChooseCompany({ label, choose }: { readonly label: string; readonly choose: (id: string) => void }) {
+type Choosing = { readonly label: string; readonly words: string; readonly choose: (id: string) => void }
+
+function ChooseCompany({ label, words, choose }: Choosing) {
   const { rating } = useWords()
   const [search, setSearch] = useState('')
   const { data: options = [] } = useQuery({
@@ -189,8 +190,8 @@ function ChooseCompany({ label, choose }: { readonly label: string; readonly cho
   return (
     <Select
       size="xs"
-      aria-label={label}
-      placeholder={rating.matching.choose}
+      aria-label={`${words}: ${label}`}
+      placeholder={words}
       searchable
       value={null}
       searchValue={search}

@@ -106,7 +106,7 @@ export const imports: ImportWords = {
     layout: (shop: string) =>
       `Das ist ein Produktexport von ${shop}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen.`,
     ratingLayout: (scheme: string) =>
-      `Das ist ein Export von Bewertungen durch ${scheme}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen. Die Prüfung zeigt, für welches Ihrer Unternehmen jede Zeile gehalten wird.`,
+      `Das ist ein Export von Bewertungen durch ${scheme}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen. Der Probelauf zeigt, für welches Ihrer Unternehmen jede Zeile gehalten wird.`,
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel-Arbeitsmappe' },

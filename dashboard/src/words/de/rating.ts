@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 import { ownCode } from './own-code.ts'
 
 export const rating: Words['rating'] = {
-  list: 'Systeme, Kennungen, Medaillen und interne Nummern',
+  list: 'Systeme, Medaillen, Nummern',
   create: 'Neue Bewertung',
   emptyTitle: 'Noch keine Bewertungen',
   emptyText:
@@ -60,7 +60,8 @@ export const rating: Words['rating'] = {
     is: 'Ihr Unternehmen',
     accept: (name) => `Es ist ${name}`,
     because: { VAT: 'gleiche USt-IdNr.', NUMBER: 'Ihre Nummer', NAME: 'gleicher Name' },
-    choose: 'Anderes Unternehmen wählen',
+    choose: 'Unternehmen wählen',
+    chooseOther: 'Anderes Unternehmen wählen',
     noCompany: 'Kein Unternehmen heißt so',
     refuse: 'Nicht unser Unternehmen',
     reopen: 'Neu entscheiden',

@@ -220,7 +220,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     steps: [
       'Bitten Sie Ihre Kontaktperson bei EcoVadis um Zugang zur API. Sie erhalten Benutzername und Passwort der API; die des Portals funktionieren nicht.',
       'Um es erst auszuprobieren, bitten Sie auch um die Sandbox und wählen Sie sie hier.',
-      'Sagen Sie nach dem ersten Lauf, welcher Lieferant welches Ihrer Unternehmen ist. Von Lieferanten, die Sie nicht bestätigt haben, wird nichts übernommen.',
+      'Ordnen Sie nach dem ersten Lauf jeden Lieferanten einem Ihrer Unternehmen zu. Von Lieferanten, die Sie nicht bestätigt haben, wird nichts übernommen.',
       'Ohne Zugang zur API importieren Sie die Liste, die EcoVadis exportiert, oder geben Bewertungen von Hand ein.',
     ],
     settings: {

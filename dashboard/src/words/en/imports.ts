@@ -107,7 +107,7 @@ export const imports = {
     layout: (shop: string) =>
       `This is a product export of ${shop}. Its columns are known, so there is nothing to match.`,
     ratingLayout: (scheme: string) =>
-      `This is an export of ratings by ${scheme}. Its columns are known, so there is nothing to match. The check shows which of your companies each row is taken for.`,
+      `This is an export of ratings by ${scheme}. Its columns are known, so there is nothing to match. The dry run shows which of your companies each row is taken for.`,
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel workbook' },

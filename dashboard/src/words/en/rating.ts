@@ -1,7 +1,7 @@
 import { ownCode } from './own-code.ts'
 
 export const rating = {
-  list: 'schemes, ids of schemes, medals and codes',
+  list: 'schemes, ids, medals and codes',
   create: 'New rating',
   emptyTitle: 'No ratings yet',
   emptyText:
@@ -60,7 +60,8 @@ export const rating = {
     is: 'Your company',
     accept: (name: string) => `It is ${name}`,
     because: { VAT: 'same VAT number', NUMBER: 'your number', NAME: 'same name' },
-    choose: 'Choose another company',
+    choose: 'Choose a company',
+    chooseOther: 'Choose another company',
     noCompany: 'No company has this name',
     refuse: 'Not our company',
     reopen: 'Decide again',

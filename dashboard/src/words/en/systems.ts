@@ -229,7 +229,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     steps: [
       'Ask your contact at EcoVadis for access to the API. You are given a user name and a password of the API; those of the portal do not work.',
       'To try it first, ask for the sandbox, too, and choose it here.',
-      'After the first run, say which supplier is which company of yours. Nothing is kept of suppliers that you have not confirmed.',
+      'After the first run, match each supplier with one of your companies. Nothing is kept of suppliers that you have not confirmed.',
       'Without access to the API, import the list that EcoVadis exports, or enter ratings by hand.',
     ],
     settings: {

@@ -104,7 +104,7 @@ export const imports: ImportWords = {
     layout: (shop: string) =>
       `C’est un export de produits de ${shop}. Ses colonnes sont connues, il n’y a rien à associer.`,
     ratingLayout: (scheme: string) =>
-      `C’est un export de notations de ${scheme}. Ses colonnes sont connues, il n’y a rien à associer. La vérification montre à laquelle de vos entreprises chaque ligne est rattachée.`,
+      `C’est un export de notations de ${scheme}. Ses colonnes sont connues, il n’y a rien à associer. La simulation montre à laquelle de vos entreprises chaque ligne est rattachée.`,
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Classeur Excel' },

@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 import { ownCode } from './own-code.ts'
 
 export const rating: Words['rating'] = {
-  list: 'systèmes, identifiants, médailles et codes',
+  list: 'systèmes, médailles et codes',
   create: 'Nouvelle notation',
   emptyTitle: 'Pas encore de notation',
   emptyText:
@@ -61,7 +61,8 @@ export const rating: Words['rating'] = {
     is: 'Votre entreprise',
     accept: (name) => `C’est ${name}`,
     because: { VAT: 'même numéro de TVA', NUMBER: 'votre numéro', NAME: 'même nom' },
-    choose: 'Choisir une autre entreprise',
+    choose: 'Choisir une entreprise',
+    chooseOther: 'Choisir une autre entreprise',
     noCompany: 'Aucune entreprise ne porte ce nom',
     refuse: 'Pas notre entreprise',
     reopen: 'Décider à nouveau',

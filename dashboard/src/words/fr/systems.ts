@@ -245,7 +245,7 @@ export const systems: Readonly<Record<string, SystemWords>> = {
     steps: [
       'Demandez à votre interlocuteur chez EcoVadis un accès à l’API. Vous recevez un nom d’utilisateur et un mot de passe de l’API ; ceux du portail ne fonctionnent pas.',
       'Pour essayer d’abord, demandez aussi l’accès au bac à sable et choisissez-le ici.',
-      'Après la première exécution, dites quel fournisseur est laquelle de vos entreprises. Rien n’est repris des fournisseurs que vous n’avez pas confirmés.',
+      'Après la première exécution, associez chaque fournisseur à l’une de vos entreprises. Rien n’est repris des fournisseurs que vous n’avez pas confirmés.',
       'Sans accès à l’API, importez la liste exportée par EcoVadis, ou saisissez les notations à la main.',
     ],
     settings: {
