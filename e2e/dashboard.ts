@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { inTransaction } from '#database/transaction.ts'
+import { createConnection } from '#features/connecting/connections/create-connection.ts'
+import { keepRatedCompanies } from '#features/connecting/rated-companies/keep-ratings.ts'
 import { createCertification } from '#features/records/certifications/create-certification.ts'
 import { createCompany } from '#features/records/companies/create-company.ts'
 import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { createRating } from '#features/records/ratings/create-rating.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { createSchedule } from '#features/telling/schedules/create-schedule.ts'
 import { testWebhook } from '#features/telling/webhook-deliveries/test-webhook.ts'
@@ -113,6 +117,7 @@ export async function fillWorkspace(t: TestApp) {
     materialId: material.id,
     validUntil: '2020-01-01',
   })
+  const { rating, ratedConnection } = await fillRatings(t, w, company.id)
   const imported = await uploadTable(
     t,
     w,
@@ -130,6 +135,7 @@ export async function fillWorkspace(t: TestApp) {
     materials: material,
     companies: company,
     certifications: certification,
+    ratings: rating,
   }
   const paths = [
     '/',
@@ -155,6 +161,7 @@ export async function fillWorkspace(t: TestApp) {
     '/power-bi',
     `/webhooks/${webhook.id}?delivery=${messageId}`,
     `/webhooks/${webhook.id}?panel=form`,
+    `/connections/${ratedConnection}`,
     '/schedules',
     `/schedules/${schedule.id}`,
     '/event-kinds?kind=passport.published',
@@ -163,6 +170,40 @@ export async function fillWorkspace(t: TestApp) {
     ...['columns', 'how', 'check'].map((step) => `/imports/${imported.id}?step=${step}`),
   ]
   return { w, paths }
+}
+
+/** Ratings of a company, the last of which ends soon, and a connection to EcoVadis with suppliers to decide about. Nothing is asked of it. */
+async function fillRatings(t: TestApp, w: TestWorkspace, companyId: string) {
+  const { deps } = t
+  const day = (days: number) => new Date(deps.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const rate = { companyId, scheme: 'EcoVadis', schemeId: 'AB100001' }
+  const subScores = ['Environment: 70', 'Labor & Human Rights: 60.5', 'Ethics: 60', 'Sustainable Procurement: 65']
+  await createRating(deps, w.actor, { ...rate, score: 51, publishedOn: day(-700), validUntil: day(-335) })
+  const last = { score: 68, subScores, medal: 'Gold', publishedOn: day(-340), validUntil: day(25) }
+  const rating = await createRating(deps, w.actor, {
+    ...rate,
+    ...last,
+    scorecardUrl: 'https://scorecards.example/AB100001',
+  })
+  const given = { kind: 'ecovadis', name: 'Our EcoVadis', settings: { user: 'u' }, secrets: { password: 'p' } }
+  const connection = await createConnection(deps, w.actor, given)
+  await t.owner.query(`update connections set state = 'active' where id = $1`, [connection.id])
+  const supplier = { country: 'PT', city: 'Guimarães', vatId: null, ownNumbers: [], standing: 'Completed' }
+  const published = { ...rate, score: 68, subScores, publishedOn: day(-340), validUntil: day(25), saidExpired: false }
+  const suppliers = [
+    { ...supplier, id: 'AB1', name: 'Weaver', rating: { ...published, scorecardUrl: null } },
+    {
+      ...supplier,
+      id: 'AB2',
+      name: 'Vereinigte Baumwollspinnereien und Webereien am Oberen Zürichsee Aktiengesellschaft',
+      rating: null,
+    },
+    { ...supplier, id: 'AB3', name: '紡織株式会社', city: null, country: null, standing: null, rating: null },
+  ]
+  await inTransaction(deps.db.background, w.actor, (tx) =>
+    keepRatedCompanies(deps, tx, w.actor, { id: connection.id, name: 'Our EcoVadis' }, suppliers),
+  )
+  return { rating, ratedConnection: connection.id }
 }
 
 /** A file that has been looked through and waits for its steps. */
