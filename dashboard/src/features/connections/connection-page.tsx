@@ -9,7 +9,7 @@ import { useMayAdminister } from '../../session/session.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
 import { useWebhookWords } from '../../words/use-webhook-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
-import { Suppliers } from '../ratings/suppliers.tsx'
+import { Suppliers, useSuppliers } from '../ratings/suppliers.tsx'
 import { sayTimes } from '../schedules/cron.ts'
 import { Conflicts, useConflicts } from './conflicts.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
@@ -33,9 +33,10 @@ export function ConnectionPage(props: ConnectionProps) {
   const system = connector?.name ?? kind
   // All of it at once: what came later would push away what is read already.
   const parts = [useConflicts(id), useWriteBacks(id), useListCopies(id), useRuns(id)]
+  const suppliers = useSuppliers(id, undefined, connector?.rates === true)
   const last = useRun(lastRun?.id ?? null)
   const fields = useConnectionFields(kind, meanings)
-  const isWaiting = parts.some(({ isPending }) => isPending) || last.isLoading
+  const isWaiting = parts.some(({ isPending }) => isPending) || suppliers.isLoading || last.isLoading
   return (
     <Screen
       title={name}

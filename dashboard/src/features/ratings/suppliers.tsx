@@ -43,6 +43,19 @@ type Deciding = { readonly supplier: Supplier; readonly decision: Decision; read
 
 const PAGE = 20
 
+type Shown = { readonly decision: Decision; readonly search: string; readonly take: number }
+const FIRST: Shown = { decision: 'OPEN', search: '', take: PAGE }
+
+/** What is shown of them, at first those to decide about. */
+export function useSuppliers(id: string, { decision, search, take } = FIRST, enabled = true) {
+  return useQuery({
+    queryKey: ['connection', id, 'suppliers', decision, search, take],
+    queryFn: ({ signal }) => ask(SUPPLIERS, { id, decision, search: search.trim() || null, take }, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
+
 /** The suppliers that a scheme knows, and which company each of them is: accepted, chosen, or none. */
 export function Suppliers({ id }: { readonly id: string }) {
   const { rating, kit } = useWords()
@@ -52,11 +65,7 @@ export function Suppliers({ id }: { readonly id: string }) {
   const [decision, setDecision] = useState<Decision>('OPEN')
   const [search, setSearch] = useState('')
   const [take, setTake] = useState(PAGE)
-  const { data } = useQuery({
-    queryKey: ['connection', id, 'suppliers', decision, search, take],
-    queryFn: ({ signal }) => ask(SUPPLIERS, { id, decision, search: search.trim() || null, take }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useSuppliers(id, { decision, search, take })
   const deciding = useVerb(async ({ supplier, decision, companyId }: Deciding) => {
     const { externalId, name } = supplier
     await ask(DECIDE, { id, externalId, decision, companyId })
