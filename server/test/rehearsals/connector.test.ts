@@ -19,9 +19,12 @@ describe('one more system that can be connected, Fjord PIM', () => {
     const others = rehearsal.byHand.filter((path) => !path.startsWith(`${FOLDER}/`))
     expect(others).toEqual([
       'dashboard/src/words/de/connection-reasons.ts',
+      'dashboard/src/words/de/frame.ts',
       'dashboard/src/words/de/systems.ts',
+      'dashboard/src/words/en/frame.ts',
       'dashboard/src/words/en/systems.ts',
       'dashboard/src/words/fr/connection-reasons.ts',
+      'dashboard/src/words/fr/frame.ts',
       'dashboard/src/words/fr/systems.ts',
       'docs/connections/README.md',
       'docs/connections/fjord.md',

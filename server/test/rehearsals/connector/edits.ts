@@ -72,6 +72,11 @@ export const EDITS: readonly Edit[] = [
     put: `${REASONS}  fjord_archived: 'Ce catalogue est archivé dans Fjord. Rouvrez-le là-bas, ou connectez-en un autre.',
 `,
   },
+  ...['de', 'en', 'fr'].map((language) => ({
+    path: `dashboard/src/words/${language}/frame.ts`,
+    find: "  connectionsAlso:\n    '",
+    put: "  connectionsAlso:\n    'Fjord PIM, ",
+  })),
   {
     path: 'docs/connections/README.md',
     find: '| [Business Central](business-central.md)',
