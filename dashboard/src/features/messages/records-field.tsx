@@ -4,6 +4,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReferenceKind } from '../../kit/field.ts'
 import { useWords } from '../../words/use-words.tsx'
+import styles from './messages.module.css'
 
 type Props = {
   readonly of: ReferenceKind
@@ -40,6 +41,7 @@ export function RecordsField({ of, label, placeholder, value, set }: Props) {
       searchable
       clearable
       hidePickedOptions
+      classNames={{ pill: styles.pill ?? '' }}
       value={value}
       onChange={set}
       searchValue={typed}
