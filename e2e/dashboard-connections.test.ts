@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('connections in the d
     const w = await t.workspace()
     const page = await dashboard.open({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
     await signIn(page, w, '/connections')
-    await page.getByRole('heading', { name: 'Connectez votre boutique ou votre ERP' }).waitFor()
+    await page.getByRole('heading', { name: 'Connectez les systèmes avec lesquels vous travaillez' }).waitFor()
     expect(await axeInPassing(page)).toEqual([])
     await page.goto(`${dashboard.base}/connections/new?system=shopify`)
     await page.getByLabel('Nom de la boutique', { exact: true }).waitFor()

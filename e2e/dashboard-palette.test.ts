@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the frame: the menu 
     const page = await dashboard.open()
     await dashboard.signIn(page, w)
     const side = page.locator('aside:has(nav)')
-    const places = ['Products', 'Variants', 'Materials', 'Companies', 'Certifications', 'Files']
+    const places = ['Products', 'Variants', 'Materials', 'Companies', 'Certifications', 'Ratings', 'Files']
     for (const place of places) {
       await side.getByRole('list', { name: 'Catalogue' }).getByRole('link', { name: place, exact: true }).waitFor()
     }

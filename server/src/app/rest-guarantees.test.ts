@@ -134,7 +134,7 @@ test('the events of one bulk change are found by it', async () => {
   await send('PATCH', `/products/${other.id}`, { brand: 'A' }, { 'if-match': '*' })
   const { body } = await send('GET', `/events?partOf=${whole}&kind=product.updated&fields=subjectId,kind,changes`)
   expect(body.items).toEqual([
-    { subjectId: id, kind: 'product.updated', changes: [{ field: 'brand', before: null, after: 'A' }] },
+    { subjectId: id, kind: 'product.updated', changes: [{ field: 'brand', called: null, before: null, after: 'A' }] },
   ])
 })
 

@@ -19,7 +19,14 @@ test.each(NOUN_NAMES)('the code of a %s is its own in the workspace, and lists f
   const [w, other] = [await t.workspace(), await t.workspace()]
   for (const { actor } of [w, other]) {
     const { id: productId } = await createProduct(t.deps, actor, { name: 'Tee' })
-    const named = (code: string) => ({ name: `Name ${code}`, code, ...(noun === 'variant' && { productId }) })
+    const { id: companyId } = await createCompany(t.deps, actor, { name: 'Mill' })
+    const rating = { companyId, scheme: 'EcoVadis', score: 60 }
+    let made = 0
+    const named = (code: string) => {
+      made += 1
+      if (noun === 'rating') return { ...rating, code, publishedOn: `2026-01-${10 + made}` }
+      return { name: `Name ${code}`, code, ...(noun === 'variant' && { productId }) }
+    }
     const create = (code: string) => NOUN_VERBS[noun].create(t.deps, actor, [named(code)])
     await create('Örtel-77/β')
     await create('örtel-77/β')

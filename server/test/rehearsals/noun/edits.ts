@@ -15,8 +15,8 @@ export const EDITS: readonly Edit[] = [
   },
   {
     path: 'server/src/features/records/nouns.ts',
-    find: 'NOUNS = { company, material, product, variant, certification }',
-    put: 'NOUNS = { company, material, product, variant, certification, facility }',
+    find: 'NOUNS = { company, material, product, variant, certification, rating }',
+    put: 'NOUNS = { company, material, product, variant, certification, rating, facility }',
   },
   {
     path: 'server/src/features/records/noun-verbs.ts',
@@ -30,10 +30,10 @@ export const EDITS: readonly Edit[] = [
   },
   {
     path: 'dashboard/src/words/en/nouns.ts',
-    find: `  certifications: 'Certifications',
+    find: `  ratings: 'Ratings',
 }
 `,
-    put: `  certifications: 'Certifications',
+    put: `  ratings: 'Ratings',
   facilities: 'Facilities',
 }
 
@@ -54,10 +54,10 @@ export const facility = {
   },
   {
     path: 'dashboard/src/words/de/nouns.ts',
-    find: `  certifications: 'Zertifikate',
+    find: `  ratings: 'Bewertungen',
 }
 `,
-    put: `  certifications: 'Zertifikate',
+    put: `  ratings: 'Bewertungen',
   facilities: 'Betriebsstätten',
 }
 
@@ -78,10 +78,10 @@ export const facility = {
   },
   {
     path: 'dashboard/src/words/fr/nouns.ts',
-    find: `  certifications: 'Certifications',
+    find: `  ratings: 'Notations',
 }
 `,
-    put: `  certifications: 'Certifications',
+    put: `  ratings: 'Notations',
   facilities: 'Sites de production',
 }
 
@@ -132,8 +132,8 @@ import { createMaterial } from '#features/records/materials/create-material.ts'
   },
   {
     path: 'server/src/app/routes.test.ts',
-    find: `'flat', 'certifications', 'compositions'].flatMap(`,
-    put: `'flat', 'certifications', 'facilities', 'compositions'].flatMap(`,
+    find: `'flat', 'certifications', 'ratings', 'compositions'].flatMap(`,
+    put: `'flat', 'certifications', 'facilities', 'ratings', 'compositions'].flatMap(`,
   },
   {
     path: 'dashboard/src/words/en/bulk.ts',

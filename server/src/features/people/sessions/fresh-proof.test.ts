@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { createConnection } from '#features/connecting/connections/create-connection.ts'
+import { createFeed } from '#features/connecting/feeds/create-feed.ts'
+import { createChannel } from '#features/connecting/messages/set-up/create-channel.ts'
+import { createRefreshedModel } from '#features/connecting/refreshed-models/create-refreshed-model.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { makeFixture } from '#test/fixture.ts'
 import { type Credentials, type Joined, signIn, startTestApp, type TestWorkspace } from '#test/harness.ts'
@@ -22,6 +25,9 @@ let editor: Joined
 let admin: Joined
 let webhook: string
 let connection: string
+let feed: string
+let channel: string
+let model: string
 
 async function begin(): Promise<void> {
   setNow(0)
@@ -29,7 +35,7 @@ async function begin(): Promise<void> {
   owner = await w.member('owner')
 }
 
-/** With somebody of each role, and a webhook and a connection that keep a secret. */
+/** With somebody of each role, and one of each thing that has or keeps a secret. */
 async function beginWithPeople(): Promise<void> {
   await begin()
   ;[viewer, editor, admin] = await Promise.all([w.join('viewer'), w.join('editor'), w.join('admin')])
@@ -37,7 +43,15 @@ async function beginWithPeople(): Promise<void> {
   webhook = (await createWebhook(t.deps, w.actor, input)).webhook.id
   const there = { settings: { address: 'http://127.0.0.1:9' }, secrets: { key: 'SECRET' } }
   connection = (await createConnection(t.deps, w.actor, { kind: 'plain_shop', name: 'Shop', ...there })).id
+  feed = (await createFeed(t.deps, w.actor, { name: 'Report', kind: 'csv', list: 'products' })).feed.id
+  const settings = { address: 'http://127.0.0.1:9/channel' }
+  const told = { kind: 'plain_channel', name: 'Team', settings, language: 'en', timeZone: 'UTC' }
+  channel = (await createChannel(t.deps, w.actor, told)).id
+  const report = { tenant: 'acme.onmicrosoft.com', clientId: GUID, groupId: GUID, datasetId: GUID, isPaused: true }
+  model = (await createRefreshedModel(t.deps, w.actor, { name: 'Report', clientSecret: 'SECRET', ...report })).id
 }
+
+const GUID = 'f089354e-8366-4e18-aea3-4cb4a3a50b48'
 
 const began = Date.now()
 let minute = 0
@@ -67,6 +81,15 @@ const DANGEROUS: Readonly<Record<string, () => string>> = {
   'other secrets for a connection': () => `updateConnection(id: "${connection}", secrets: { key: "another" }) { id }`,
   'another address for a connection': () =>
     `updateConnection(id: "${connection}", settings: { address: "http://127.0.0.1:9/thief" }, secrets: { key: "x" }) { id }`,
+  'a feed': () => 'createFeed(name: "Copy", kind: ODATA) { secret }',
+  'another secret for a feed': () => `renewFeed(id: "${feed}") { secret }`,
+  'a channel': () =>
+    'createChannel(kind: "plain_channel", name: "Copy", settings: { address: "http://127.0.0.1:9/copy" }, language: "en", timeZone: "UTC") { id }',
+  'another address for a channel': () =>
+    `updateChannel(id: "${channel}", settings: { address: "http://127.0.0.1:9/thief" }) { id }`,
+  'a semantic model': () =>
+    `createRefreshedModel(name: "Copy", tenant: "acme.onmicrosoft.com", clientId: "${GUID}", clientSecret: "x", groupId: "${GUID}", datasetId: "${GUID}", isPaused: true) { id }`,
+  'another secret for a semantic model': () => `updateRefreshedModel(id: "${model}", clientSecret: "another") { id }`,
 }
 
 /** What takes rights away has to be quick when it matters, and gives nobody anything. */
@@ -79,6 +102,8 @@ const HARMLESS: Readonly<Record<string, () => string>> = {
   'another name for a connection': () => `updateConnection(id: "${connection}", name: "The shop") { id }`,
   'a connection paused': () => `pauseConnection(id: "${connection}") { id }`,
   'another secret for a webhook': () => `rotateWebhookSecret(id: "${webhook}") { secret }`,
+  'a feed revoked': () => `revokeFeed(id: "${feed}") { id }`,
+  'another name for a channel': () => `updateChannel(id: "${channel}", name: "The team") { id }`,
   'the end of other sessions': () => 'endOtherSessions { id }',
 }
 
@@ -102,6 +127,9 @@ async function rights() {
       (select json_agg(json_build_array(user_id, role) order by user_id) from members where workspace_id = $1) as roles,
       (select json_agg(url order by id) from webhooks where workspace_id = $1) as urls,
       (select json_agg(to_json(c) order by id) from connections c where workspace_id = $1) as connections,
+      (select json_agg(to_json(f) order by id) from feeds f where workspace_id = $1) as feeds,
+      (select json_agg(to_json(c) order by id) from channels c where workspace_id = $1) as channels,
+      (select json_agg(to_json(m) order by id) from refreshed_models m where workspace_id = $1) as models,
       (select count(*)::int from events where workspace_id = $1 and kind !~ '^session') as events`,
     [w.id],
   )

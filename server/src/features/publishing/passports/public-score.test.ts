@@ -165,13 +165,15 @@ describe('over GraphQL', () => {
   })
 
   test('every field that is named for a score is null to a stranger', async () => {
-    const named = Object.values(schema.getTypeMap()).flatMap((type) =>
-      isObjectType(type)
-        ? Object.values(type.getFields())
-            .filter(isScore)
-            .map(({ name }) => `${type.name}.${name}`)
-        : [],
-    )
+    const named = Object.values(schema.getTypeMap())
+      .flatMap((type) =>
+        isObjectType(type)
+          ? Object.values(type.getFields())
+              .filter(isScore)
+              .map(({ name }) => `${type.name}.${name}`)
+          : [],
+      )
+      .filter((name) => !HIDDEN_WITH_THEIR_RECORD.includes(name))
     expect(named).toEqual(expect.arrayContaining(['Product.sustainabilityScore', 'Variant.sustainabilityScore']))
     const answer = await asStranger(
       '{ getStatistics { averageSustainabilityScore } products { sustainabilityScore variants { sustainabilityScore } } }',
@@ -259,6 +261,9 @@ function collectScores(answer: unknown, names: Set<string>): void {
     collectScores(value, names)
   }
 }
+
+/** Of ratings, which a stranger is not given at all: ratings.test.ts, "who sees ratings", and the access matrix. */
+const HIDDEN_WITH_THEIR_RECORD = ['Rating.subScores', 'RatingScore.score', 'ReadRating.score']
 
 const isScore = ({ name, type }: GraphQLField<unknown, unknown>) =>
   /score|grade/i.test(name) && ['Float', 'Int', 'String'].includes(getNamedType(type).name)

@@ -26,12 +26,12 @@ const DAY_MS = 86_400_000
 type Row = Record<string, unknown>
 type Rows = Record<string, Row[]>
 
-/** Everything that the workspace's records consist of, but for how often and when they were saved. */
+/** Everything that the workspace's records consist of, but for how often and when they were saved and scored. */
 async function contentOf(w: TestWorkspace, { owner } = t): Promise<Rows> {
   const content: Rows = {}
   for (const table of [...KEPT_TABLES, 'passports', 'stored_files']) {
     const { rows } = await owner.query(
-      `select to_jsonb(r) - 'revision' - 'updated_at' as row from ${table} r where workspace_id = $1 order by to_jsonb(r) ->> 'id', 1`,
+      `select to_jsonb(r) - 'revision' - 'updated_at' - 'scored_at' as row from ${table} r where workspace_id = $1 order by to_jsonb(r) ->> 'id', 1`,
       [w.id],
     )
     content[table] = rows.map(({ row }) => row)

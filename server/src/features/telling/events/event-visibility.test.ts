@@ -23,6 +23,10 @@ const FRONT_DOORS: Readonly<Record<string, string>> = {
   // One's own sessions are one's own alone; who administers sees that there was one.
   session: '{ invitations { id } }',
   private_link: '{ privateLinks { id } }',
+  feed: '{ feeds { id } }',
+  refreshed_model: '{ refreshedModels { id } }',
+  // People see the e-mails that they sent; who administers sees that one did not arrive.
+  email: '{ invitations { id } }',
 }
 const SECRET = '/services/T000/SECRETCAPABILITY?token=SECRETQ'
 
