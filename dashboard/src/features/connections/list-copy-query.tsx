@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
 import { useWords } from '../../words/use-words.tsx'
+import { useSaidMatching } from '../use-said-matching.ts'
 import styles from './list-copy.module.css'
 
 /** What a list takes: its search, its order and its filters, by their names. */
@@ -72,7 +73,7 @@ export function QueryFields({ noun, query, mostRows, set, setMostRows }: Props) 
       <div className={styles.wide}>
         {hasOthers ? (
           <>
-            <QueryChips query={others} />
+            <QueryChips noun={noun} query={others} />
             <Button
               variant="default"
               size="compact-sm"
@@ -92,16 +93,16 @@ export function QueryFields({ noun, query, mostRows, set, setMostRows }: Props) 
   )
 }
 
-type ChipsProps = { readonly query: ListQuery; readonly mostRows?: number | null }
+type ChipsProps = { readonly noun: string; readonly query: ListQuery; readonly mostRows?: number | null }
 
 /** How the list is narrowed and ordered, as small signs; nothing where it is not. */
-export function QueryChips({ query, mostRows = null }: ChipsProps) {
+export function QueryChips({ noun, query, mostRows = null }: ChipsProps) {
   const { listCopies: say } = useConnectionWords()
   const sayOrder = useSayOrder()
-  const chips = Object.entries(query).map(([name, value]): [string, string] => {
-    if (name === 'orderBy') return [say.order, sayOrder(String(value))]
-    return [name === 'search' ? say.search : name, typeof value === 'string' ? value : JSON.stringify(value)]
-  })
+  const said = useSaidMatching(query, isKept(noun) ? KEPT[noun].plural.toUpperCase() : '')
+  const chips = said.map(({ name, label, shown }) =>
+    name === 'orderBy' ? [say.order, sayOrder(String(query[name]))] : [label, shown],
+  )
   if (mostRows !== null) chips.push([say.mostRows, String(mostRows)])
   if (chips.length === 0) return null
   return (

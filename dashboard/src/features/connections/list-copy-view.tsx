@@ -66,7 +66,7 @@ export function ListCopyView({ copy, system }: Props) {
         {say.into(of, tableLabel)}
         {restedAt && ` ${say.inStep(ago(restedAt))}`}
       </p>
-      <QueryChips query={copy.query as ListQuery} mostRows={copy.mostRows} />
+      <QueryChips noun={noun} query={copy.query as ListQuery} mostRows={copy.mostRows} />
       <dl className={countsStyles.tiles} aria-busy={phase !== 'RESTS' && !isShown}>
         {tiles.map(([key, count, tone]) => (
           <div key={key} data-tone={count === 0 ? 'none' : tone}>
