@@ -39,6 +39,7 @@ const environment = (as: Credentials) => ({
 })
 
 const OF: Readonly<Record<string, keyof Fixture>> = {
+  COMPANY_ID: 'company',
   PRODUCT_ID: 'product',
   MATERIAL_ID: 'material',
   VARIANT_ID: 'draft',
@@ -52,6 +53,8 @@ const OF: Readonly<Record<string, keyof Fixture>> = {
   BRAND_ID: 'brand',
 }
 
+const HOOK = 'http://127.0.0.1:9/hook'
+
 /** The reader's part: the words in capitals. What is sent must else be what requestFor sends. */
 function fillIn(code: string, operation: (typeof rest.operations)[number], fixture: Fixture): string {
   const [, id = ''] =
@@ -63,10 +66,17 @@ function fillIn(code: string, operation: (typeof rest.operations)[number], fixtu
     RECORD_ID: id,
     ID: id,
     ...(operation.path.includes('{variantId}') ? { VARIANT_ID: id } : {}),
+    ...(operation.path.includes('{connectionId}') ? { CONNECTION_ID: id } : {}),
   }
-  return code
+  // Systems that are not here are the doubles' here.
+  const here: Readonly<Record<string, (text: string) => string>> = {
+    createChannel: (text) =>
+      text.replaceAll(/(["'])slack\1/g, '$1plain_channel$1').replaceAll(/https:\/\/hooks\.slack\.com[\w/]+/g, HOOK),
+    createListCopy: (text) => text.replaceAll(/(["'])products\1/g, '$1plain$1'),
+  }
+  return (here[operation.id]?.(code) ?? code)
     .replaceAll(/(?<=[/"])[A-Z_]*ID(?=[/"?`]|$)/gm, (word) => named[word] ?? fixture[OF[word] ?? 'product'])
-    .replaceAll('https://shop.example/hook', 'http://127.0.0.1:9/hook')
+    .replaceAll('https://shop.example/hook', HOOK)
 }
 
 const runnable = rest.operations.filter(({ field, id }) => {

@@ -67,5 +67,8 @@ export function badInput(reason: string, message: string, details: ErrorDetails 
 
 /** Used both for what does not exist and for what the reader may not see, so that the two look alike. */
 export function notFound(noun: string, id: string): AppError {
-  return new AppError('not_found', `${noun}_not_found`, `There is no ${noun} "${id}".`, { field: 'id', value: id })
+  return new AppError('not_found', `${noun}_not_found`, `There is no ${noun.replaceAll('_', ' ')} "${id}".`, {
+    field: 'id',
+    value: id,
+  })
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#database/tables.ts'
 import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { notFound } from '#platform/app-error.ts'
 import type { OutboundRequest, OutboundStream } from '#platform/outbound/outbound-client.ts'
 import type { World } from '../connectors/connector.ts'
 import { ForeignError } from '../connectors/foreign-error.ts'
@@ -43,7 +44,16 @@ export function openWorld(
   deps: Deps,
   { workspaceId, connectionId, db, signal, authority = null, learn }: WorldOf,
 ): World {
-  const within = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, { workspaceId }, work)
+  const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await inTransaction(db, { workspaceId }, work)
+    } catch (error) {
+      // It was disconnected meanwhile, and what is kept of it with it.
+      throw error instanceof Error && 'code' in error && error.code === '23503'
+        ? notFound('connection', connectionId)
+        : error
+    }
+  }
   const placeOf = (name: string) => `connection_tokens/${workspaceId}/${connectionId}/${name}`
   const known = new Map<string, { readonly token: string; readonly sealed: Buffer; readonly expiresAt: Date }>()
 
