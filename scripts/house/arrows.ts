@@ -4,6 +4,7 @@ import type { SourceFile } from './source-files.ts'
 /** From the bottom up; an arrow from an earlier one to a later one runs back. Sharing and exchange are beside each other. */
 const WINGS = [
   ['platform', 'database'],
+  ['backups'],
   ['kit'],
   ['people'],
   ['records'],
@@ -11,6 +12,7 @@ const WINGS = [
   ['sharing', 'exchange'],
   ['telling'],
   ['connecting'],
+  ['safekeeping'],
   ['demo'],
   ['app'],
 ]

@@ -1,0 +1,61 @@
+import type { Part } from './part.ts'
+
+/**
+ * One backup. In its target it is a folder `backups/<id>` with a manifest, which is written last: what has none is half, and is no backup.
+ *
+ *     backups/2026-11-23T17-20-00Z-k3f9/manifest.json
+ *                                      /database/selvedge.products.0001     rows, as COPY gives them
+ *                                      /cluster/…                           physical: files of the cluster
+ *                                      /files.0001                          the names of stored files
+ *     files/k3/k3f9…                    stored files, once for all backups that name them
+ *     wal/00000001…                     point in time: what the database has written since
+ */
+export type Manifest = {
+  readonly format: 1
+  /** The moment, and four characters of chance. */
+  readonly id: string
+  readonly kind: 'portable' | 'physical'
+  /** All that was committed before it is there, and nothing that began later. ISO 8601, UTC. */
+  readonly moment: string
+  readonly selvedge: { readonly version: string; readonly migrations: readonly { name: string; sha256: string }[] }
+  /** `version` as server_version_num gives it; `system` as pg_control_system() does. */
+  readonly postgres: { readonly version: number; readonly system: string }
+  /** What the key and the storage of the installation are known by; the key itself is no part of this. In hexadecimal. */
+  readonly installation: { readonly keyFingerprint: string; readonly storage: string }
+  /** Null: parts are compressed, and not encrypted. Recipients are public keys; there are none where a passphrase is used. */
+  readonly encryption: { readonly kind: 'age'; readonly recipients: readonly string[] } | null
+  readonly tables: readonly ArchivedTable[]
+  readonly physical: PhysicalPart | null
+  readonly files: { readonly count: number; readonly bytes: number; readonly names: readonly Part[] }
+  /** The installation's secret key, only where it was asked for. */
+  readonly key: Part | null
+}
+
+/** Of a physical backup this is what its database says of itself, for comparing; without parts. */
+export type ArchivedTable = {
+  readonly schema: string
+  readonly name: string
+  /** In the order of the rows; generated ones are left out. */
+  readonly columns: readonly string[]
+  readonly rows: number
+  readonly parts: readonly Part[]
+}
+
+/** A copy of the cluster, and from where to where what was written meanwhile is needed with it. */
+export type PhysicalPart = {
+  readonly startLsn: string
+  readonly stopLsn: string
+  readonly timeline: number
+  readonly startSegment: string
+  readonly stopSegment: string
+  readonly label: string
+  readonly parts: readonly Part[]
+}
+
+/** A line of `files.names`, each with a line feed behind it. The hash is of the file's own bytes. */
+export type ArchivedFile = { readonly key: string; readonly size: number; readonly sha256: string }
+
+export const MANIFEST = 'manifest.json'
+export const BACKUPS = 'backups'
+export const FILES = 'files'
+export const WAL = 'wal'

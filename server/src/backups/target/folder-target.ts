@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { requirePath, type Target } from './target.ts'
+
+/** A folder, on a disk of its own at best. Written beside its place, synced, then renamed: what is there is whole, also after a power cut. */
+export function createFolderTarget(folder: string): Target {
+  const root = resolve(folder)
+  const pathOf = (path: string) => join(root, requirePath(path))
+  return {
+    name: root,
+    async put(path, content) {
+      const place = pathOf(path)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      const unfinished = `${place}.${randomBytes(6).toString('hex')}${UNFINISHED}`
+      try {
+        const size = await writeAndSync(unfinished, content)
+        await rename(unfinished, place)
+        await sync(dirname(place))
+        return size
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    async open(path) {
+      const file = await open(pathOf(path), 'r').catch(ignoreMissing)
+      return file && createReadStream('', { fd: file, highWaterMark: 256 * 1024 })
+    },
+    async stat(path) {
+      const found = await stat(pathOf(path)).catch(ignoreMissing)
+      return found && { size: found.size }
+    },
+    async *list(prefix) {
+      const start = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+      for await (const file of filesIn(start)) {
+        const path = relative(root, file)
+        if (!path.startsWith(prefix) || path.endsWith(UNFINISHED)) continue
+        const found = await stat(file).catch(ignoreMissing)
+        if (found) yield { path, size: found.size }
+      }
+    },
+    async remove(path) {
+      await rm(pathOf(path), { force: true })
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root).catch(() => statfs(dirname(root)))
+      return bavail * bsize
+    },
+  }
+}
+
+const UNFINISHED = '.part'
+
+async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  let size = 0
+  try {
+    for await (const piece of content) {
+      for (let from = 0; from < piece.length; ) from += (await file.write(piece, from)).bytesWritten
+      size += piece.length
+    }
+    await file.sync()
+    return size
+  } finally {
+    await file.close()
+  }
+}
+
+async function sync(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Folder by folder, so that a million files are never listed at once. */
+async function* filesIn(directory: string): AsyncGenerator<string> {
+  const entries = await opendir(directory).catch(ignoreMissing)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (entry.isFile()) yield path
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
