@@ -8,6 +8,7 @@ import { settingsSql } from '#database/login-sql.ts'
 import { migrate } from '#database/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
+import { holdTransactions } from './open-transactions.ts'
 import { clearScratch, scratch } from './scratch.ts'
 
 /** How a test opens a connection as the owner, to the server all tests of one run share. */
@@ -55,7 +56,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
     published: login('published'),
     background: login('background'),
   })
+  const open = Number(process.env['OPEN_TRANSACTIONS'] ?? 0)
+  const letGo = open > 0 ? await holdTransactions(connection, open) : async () => {}
   return async () => {
+    await letGo()
     await stop()
     await rm(startedDirectories, { recursive: true, force: true })
   }

@@ -72,7 +72,8 @@ function fillIn(code: string, operation: (typeof rest.operations)[number], fixtu
   const here: Readonly<Record<string, (text: string) => string>> = {
     createChannel: (text) =>
       text.replaceAll(/(["'])slack\1/g, '$1plain_channel$1').replaceAll(/https:\/\/hooks\.slack\.com[\w/]+/g, HOOK),
-    createListCopy: (text) => text.replaceAll(/(["'])products\1/g, '$1plain$1'),
+    createListCopy: (text) =>
+      text.replaceAll(/(["'])products\1/g, '$1plain$1').replaceAll(/(: ?["'])sku(?=["'])/g, '$1name'),
   }
   return (here[operation.id]?.(code) ?? code)
     .replaceAll(/(?<=[/"])[A-Z_]*ID(?=[/"?`]|$)/gm, (word) => named[word] ?? fixture[OF[word] ?? 'product'])
