@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: note }) : null
     if (embedded) undo.push(() => embedded.stop())
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-    const { adopted } = await migrate(connection)
+    const { adopted } = await migrate(connection, undefined, { note })
     if (adopted) {
       note(
         `The database comes from another PostgreSQL cluster: ${adopted.events} events got new numbers, and ` +

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
 import { type Adopted, adoptTransactions } from './adopt-transactions.ts'
 import { DOORS } from './doors.ts'
+import { tellProgress } from './tell-progress.ts'
 import { optionsLost } from './verify-doors.ts'
 
 /**
@@ -11,19 +12,31 @@ import { optionsLost } from './verify-doors.ts'
  * at once: an advisory lock lets one work while the others wait. Each migration is one transaction. `last`: an older schema than the
  * current one, for testing what an upgrade does to its rows. `adopted`: where the database was dumped in another cluster, what was put right.
  */
-export async function migrate(connection: pg.ClientConfig, last = '\uffff'): Promise<Migrated> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  last = '\uffff',
+  { note = () => {}, beforeUpgrade, pace }: Upgrade = {},
+): Promise<Migrated> {
   const client = new pg.Client({ ...connection, options: `-c search_path=${DOORS.app.searchPath}` })
   await client.connect()
+  const progress = tellProgress({ connection, session: client, note, pace })
   try {
+    progress.begin('Waiting for another process, which brings the database to its version,')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    progress.begin('Looking at the schema')
     await prepare(client)
     const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from selvedge.migrations')
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
     const migrations = await readMigrations()
     refuseForeignHistory(known, migrations)
+    const wanted = migrations.filter(({ name }) => !known.has(name) && name <= last)
+    if (beforeUpgrade && wanted.length > 0 && known.size > 0 && (await hasRows(client))) {
+      progress.begin('The backup before the upgrade')
+      await beforeUpgrade(wanted.map(({ name }) => name))
+    }
     const applied: string[] = []
-    for (const migration of migrations) {
-      if (known.has(migration.name) || migration.name > last) continue
+    for (const migration of wanted) {
+      progress.begin(`Migration ${applied.length + 1} of ${wanted.length} (${migration.name})`)
       await client.query('begin')
       await client.query(migration.sql)
       await client.query('insert into selvedge.migrations (name, sha256) values ($1, $2)', [
@@ -34,10 +47,20 @@ export async function migrate(connection: pg.ClientConfig, last = '\uffff'): Pro
       applied.push(migration.name)
     }
     const isCurrent = migrations.every(({ name }) => name <= last)
+    progress.begin('Looking for transaction numbers of another cluster, and replacing them,')
     return { applied, adopted: isCurrent ? await adoptTransactions(client) : undefined }
   } finally {
+    progress.end()
     await client.end()
   }
+}
+
+export type Upgrade = {
+  /** What takes long is told to it: which migration of how many, and how far it is. */
+  readonly note?: (message: string) => void
+  /** Where there are migrations to apply, and rows that they could harm: while the schema is still the old one, in one process of several. */
+  readonly beforeUpgrade?: (migrations: readonly string[]) => Promise<void>
+  readonly pace?: { readonly firstMs: number; readonly nextMs: number }
 }
 
 export type Migrated = { readonly applied: string[]; readonly adopted: Adopted | undefined }
@@ -74,6 +97,12 @@ function refuseForeignHistory(known: ReadonlyMap<string, string>, migrations: re
 
 function refused(reason: string, why: string): AppError {
   return new AppError('unavailable', reason, `Selvedge could not start: ${why}`)
+}
+
+/** Without a workspace there is nothing that anybody has entered. */
+async function hasRows(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ hasRows: boolean }>('select exists (select from workspaces) as "hasRows"')
+  return rows[0]?.hasRows ?? false
 }
 
 /** Schemas, roles and the list of migrations. Roles belong to the whole cluster, so another database may have made them. */
