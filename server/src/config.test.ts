@@ -42,6 +42,7 @@ describe('readConfig', () => {
       maxFileMb: 25,
       workspaceStorageMb: 10_000,
       scanCommand: null,
+      backups: { to: null, encryptTo: [], passphrase: null, identity: null },
       deletedRecordsDays: 30,
       lcaSourcesOff: [],
       outboundPrivateTargets: [],

@@ -45,6 +45,7 @@ export type Config = {
   readonly workspaceStorageMb: number
   /** A program and its arguments that judges each upload; `null`: none. */
   readonly scanCommand: readonly string[] | null
+  readonly backups: BackupSettings
   /** Sources of emission factors that are not calculated with. */
   readonly lcaSourcesOff: readonly string[]
   /** Networks of the operator's that addresses given by members may lead to. */
@@ -61,6 +62,17 @@ export type Config = {
   readonly secretKey: Buffer | null
   /** How long what was delivered is kept for looking it up and sending it again. */
   readonly webhookLogDays: number
+}
+
+export type BackupSettings = {
+  /** A folder or the address of a bucket, secret and all, as `openTarget` takes it; `null`: the service makes none. */
+  readonly to: string | null
+  /** Public keys. */
+  readonly encryptTo: readonly string[]
+  /** Instead of public keys. */
+  readonly passphrase: string | null
+  /** The file with the secret key, for reading. */
+  readonly identity: string | null
 }
 
 export class ConfigError extends Error {
@@ -118,6 +130,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxFileMb: read(SETTINGS.maxFileMb),
     workspaceStorageMb: read(SETTINGS.workspaceStorageMb),
     scanCommand: read(SETTINGS.scanCommand),
+    backups: {
+      to: read(SETTINGS.backupTo),
+      encryptTo: read(SETTINGS.backupEncryptTo),
+      passphrase: read(SETTINGS.backupPassphrase),
+      identity: read(SETTINGS.backupIdentity),
+    },
     lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
     outboundPrivateTargets: read(SETTINGS.outboundPrivateTargets),
     outboundHttp: read(SETTINGS.outboundHttp) === 'on',
@@ -131,6 +149,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mistakes.push(
       `SESSION_IDLE_DAYS is ${config.sessionIdleDays}, but must not be more than SESSION_MAX_DAYS, which is ${config.sessionMaxDays}.`,
     )
+  }
+  if (config.backups.encryptTo.length > 0 && config.backups.passphrase !== null) {
+    mistakes.push('BACKUP_ENCRYPT_TO and BACKUP_PASSPHRASE are both set, but a backup is encrypted by one of them.')
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config

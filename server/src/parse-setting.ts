@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 
 /** `null`: not limited. */
@@ -8,6 +9,7 @@ export type Group =
   | 'Where it answers'
   | 'Data'
   | 'Files'
+  | 'Backups'
   | 'Impact'
   | 'Calls to other services'
   | 'Mail'
@@ -103,6 +105,18 @@ export function parseS3(raw: string): S3Settings | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A folder, or the address of a bucket as it was given: `openTarget` takes both. */
+export function parseBackupTarget(raw: string): string | undefined {
+  if (!raw.includes('://')) return resolve(raw)
+  return parseS3(raw) && raw
+}
+
+/** Public keys of age: X25519, and those that also withstand a quantum computer. */
+export function parseAgeRecipients(raw: string): readonly string[] | undefined {
+  const keys = raw.split(',').map((key) => key.trim())
+  return keys.every((key) => /^age1([02-9ac-hj-np-z]{58}|pq1[02-9ac-hj-np-z]{1900,2000})$/.test(key)) ? keys : undefined
 }
 
 export function parseProxies(raw: string): readonly string[] | undefined {

@@ -9,6 +9,8 @@ import { parseSecretKey } from '#platform/secret-box.ts'
 import {
   integer,
   PROXY_GROUPS,
+  parseAgeRecipients,
+  parseBackupTarget,
   parseDatabaseUrl,
   parseOrigin,
   parseProxies,
@@ -140,6 +142,45 @@ export const SETTINGS = {
       'Exit status 0 accepts the file and 1 refuses it; any other status counts as a broken scanner, and no ' +
       'file is accepted.',
     parse: (raw) => raw.split(/\s+/),
+  }),
+  backupTo: setting<string | null>('BACKUP_TO', null, {
+    group: 'Backups',
+    shownDefault: 'none: the service makes no backups',
+    allowed:
+      'a folder, or the address of a bucket such as https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket/backups?region=eu-central-1, with "/" in the secret written %2F and "+" written %2B',
+    meaning:
+      'Secret. Where backups are kept: a folder on another disk, or a bucket of an S3-compatible storage, which may have other ' +
+      'objects beside them. The key must be allowed to list, read, write and delete there.',
+    secret: true,
+    parse: parseBackupTarget,
+  }),
+  backupEncryptTo: setting<readonly string[]>('BACKUP_ENCRYPT_TO', [], {
+    group: 'Backups',
+    shownDefault: 'none: backups are not encrypted',
+    allowed: 'a comma-separated list of public keys of age, each beginning with age1',
+    meaning:
+      'Backups are encrypted to these keys, in the format of [age](https://age-encryption.org): whoever has one of the ' +
+      'secret keys can read them. The service cannot, so keep the secret keys elsewhere.',
+    parse: parseAgeRecipients,
+  }),
+  backupPassphrase: setting<string | null>('BACKUP_PASSPHRASE', null, {
+    group: 'Backups',
+    shownDefault: 'none',
+    allowed: 'at least 16 characters',
+    meaning:
+      'Secret. Instead of `BACKUP_ENCRYPT_TO`: backups are encrypted with a key that this passphrase opens. Restoring and ' +
+      'verifying need it as well.',
+    secret: true,
+    parse: (raw) => (raw.length >= 16 ? raw : undefined),
+  }),
+  backupIdentity: setting<string | null>('BACKUP_IDENTITY', null, {
+    group: 'Backups',
+    shownDefault: 'none',
+    allowed: 'the path of a file',
+    meaning:
+      'A file with a secret key (AGE-SECRET-KEY-…) that belongs to a key of `BACKUP_ENCRYPT_TO`. Needed only for restoring ' +
+      'and verifying; the service does not need it.',
+    parse: (raw) => resolve(raw),
   }),
   lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
     group: 'Impact',

@@ -7,7 +7,8 @@ import type { Part } from './part.ts'
  *                                      /database/selvedge.products.0001     rows, as COPY gives them
  *                                      /cluster/…                           physical: files of the cluster
  *                                      /files.0001                          the names of stored files
- *     files/k3/k3f9…                    stored files, once for all backups that name them
+ *                                      /under-way                          while it is made
+ *     files/k3/k3f9…                    stored files, once for all backups that name them; encrypted ones end in `.<to whom>.age`
  *     wal/00000001…                     point in time: what the database has written since
  */
 export type Manifest = {
@@ -22,13 +23,23 @@ export type Manifest = {
   readonly postgres: { readonly version: number; readonly system: string }
   /** What the key and the storage of the installation are known by; the key itself is no part of this. In hexadecimal. */
   readonly installation: { readonly keyFingerprint: string; readonly storage: string }
-  /** Null: parts are compressed, and not encrypted. Recipients are public keys; there are none where a passphrase is used. */
-  readonly encryption: { readonly kind: 'age'; readonly recipients: readonly string[] } | null
+  /** Null: parts are compressed, and not encrypted. */
+  readonly encryption: Encryption | null
   readonly tables: readonly ArchivedTable[]
   readonly physical: PhysicalPart | null
   readonly files: { readonly count: number; readonly bytes: number; readonly names: readonly Part[] }
   /** The installation's secret key, only where it was asked for. */
   readonly key: Part | null
+}
+
+/**
+ * Recipients are public keys. `identity`: where a passphrase was given, the path of the secret key, which is of our making and itself encrypted with the
+ * passphrase, as age keeps such keys; so the costly way from a passphrase to a key is gone once, and not for every file.
+ */
+export type Encryption = {
+  readonly kind: 'age'
+  readonly recipients: readonly string[]
+  readonly identity: Part | null
 }
 
 /** Of a physical backup this is what its database says of itself, for comparing; without parts. */
@@ -52,7 +63,11 @@ export type PhysicalPart = {
   readonly parts: readonly Part[]
 }
 
-/** A line of `files.names`, each with a line feed behind it. The hash is of the file's own bytes. */
+/**
+ * A line of `files.names`, each with a line feed behind it. `size` and `sha256` are of the bytes as they lie in the target, as those of a part are, so
+ * they can be checked without a key. The lists of names are compressed and never encrypted, for old backups are removed by a service that cannot
+ * decrypt them; what they tell, a list of the target tells as well.
+ */
 export type ArchivedFile = { readonly key: string; readonly size: number; readonly sha256: string }
 
 export const MANIFEST = 'manifest.json'

@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { requirePath, type Target } from './target.ts'
+import { isPath, requirePath, type Target, targetFull, targetRefused, targetUnavailable } from './target.ts'
 
 /** A folder, on a disk of its own at best. Written beside its place, synced, then renamed: what is there is whole, also after a power cut. */
 export function createFolderTarget(folder: string): Target {
   const root = resolve(folder)
   const pathOf = (path: string) => join(root, requirePath(path))
+  const told = (error: NodeJS.ErrnoException): never => {
+    throw failureOf(root, error)
+  }
   return {
     name: root,
     async put(path, content) {
       const place = pathOf(path)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 }).catch(told)
       const unfinished = `${place}.${randomBytes(6).toString('hex')}${UNFINISHED}`
       try {
-        const size = await writeAndSync(unfinished, content)
-        await rename(unfinished, place)
-        await sync(dirname(place))
+        const size = await writeAndSync(unfinished, content, told)
+        await rename(unfinished, place).catch(told)
+        await sync(dirname(place)).catch(told)
         return size
       } catch (error) {
         await rm(unfinished, { force: true })
@@ -25,7 +28,7 @@ export function createFolderTarget(folder: string): Target {
       }
     },
     async open(path) {
-      const file = await open(pathOf(path), 'r').catch(ignoreMissing)
+      const file = await open(pathOf(path), 'r').catch(ignoreMissing).catch(told)
       return file && createReadStream('', { fd: file, highWaterMark: 256 * 1024 })
     },
     async stat(path) {
@@ -36,13 +39,20 @@ export function createFolderTarget(folder: string): Target {
       const start = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1))
       for await (const file of filesIn(start)) {
         const path = relative(root, file)
-        if (!path.startsWith(prefix) || path.endsWith(UNFINISHED)) continue
+        if (!path.startsWith(prefix) || path.endsWith(UNFINISHED) || !isPath(path)) continue
         const found = await stat(file).catch(ignoreMissing)
-        if (found) yield { path, size: found.size }
+        if (found) yield { path, size: found.size, putAt: found.mtime }
       }
     },
     async remove(path) {
-      await rm(pathOf(path), { force: true })
+      await rm(pathOf(path), { force: true }).catch(told)
+    },
+    async removeUnfinished(before) {
+      for await (const file of filesIn(root)) {
+        if (!BROKEN_PUT.test(file)) continue
+        const found = await stat(file).catch(ignoreMissing)
+        if (found && found.mtime < before) await rm(file, { force: true })
+      }
     },
     async freeBytes() {
       const { bavail, bsize } = await statfs(root).catch(() => statfs(dirname(root)))
@@ -52,16 +62,18 @@ export function createFolderTarget(folder: string): Target {
 }
 
 const UNFINISHED = '.part'
+const BROKEN_PUT = /\.[0-9a-f]{12}\.part$/
 
-async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-  const file = await open(path, 'wx', 0o600)
+/** What fails in the folder is told as such, and what fails in the content as it is. */
+async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>, told: (error: Error) => never) {
+  const file = await open(path, 'wx', 0o600).catch(told)
   let size = 0
   try {
     for await (const piece of content) {
-      for (let from = 0; from < piece.length; ) from += (await file.write(piece, from)).bytesWritten
+      for (let from = 0; from < piece.length; ) from += (await file.write(piece, from).catch(told)).bytesWritten
       size += piece.length
     }
-    await file.sync()
+    await file.sync().catch(told)
     return size
   } finally {
     await file.close()
@@ -86,6 +98,12 @@ async function* filesIn(directory: string): AsyncGenerator<string> {
     if (entry.isDirectory()) yield* filesIn(path)
     else if (entry.isFile()) yield path
   }
+}
+
+function failureOf(name: string, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === 'EFBIG') return targetFull(name, error)
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') return targetRefused(name, error)
+  return targetUnavailable(name, error)
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as after } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
+import { type Bytes, inPieces } from './in-pieces.ts'
+import { failureOf, nothing, textOf } from './read-s3-answer.ts'
+import { isPath, requirePath, type Target, targetUnavailable as unavailable } from './target.ts'
+
+/**
+ * A bucket of a service that speaks the S3 protocol, addressed by path. What is longer than one piece is put as a multipart upload, which is there
+ * once it is completed, and not before; so memory is one piece, and an object may be as large as 10,000 of them.
+ * Source: Amazon S3 API Reference (CreateMultipartUpload, UploadPart, CompleteMultipartUpload, AbortMultipartUpload, ListObjectsV2, ListMultipartUploads).
+ */
+export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 16 * 1024 * 1024): Target {
+  // It tries nothing again by itself: of a connection that broke it would not, and the waiting would come twice.
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
+  const [, bucket = '', folder = ''] = /^(https?:\/\/[^/]+\/[^/]+)\/?(.*)$/.exec(url) ?? []
+  const prefix = folder === '' ? '' : `${folder}/`
+  const addressOf = (path: string) => `${url}/${requirePath(path)}`
+
+  /** What passes is tried again, for about a minute. Gives back an answer that is good, and one that says that there is nothing. */
+  async function send(method: string, address: string, init: Sent = {}): Promise<Response> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await ask(method, address, init).catch((error: Error) => error)
+      if (!(answer instanceof Error) && (answer.ok || answer.status === 404)) return answer
+      const failure = answer instanceof Error ? unavailable(url, answer) : await failureOf(url, method, answer)
+      const passes = answer instanceof Error || answer.status >= 500 || answer.status === 429 || answer.status === 408
+      if (!passes || failure.code === 'insufficient_storage' || attempt === ATTEMPTS) throw failure
+      await after(WAIT_MS * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+
+  async function ask(method: string, address: string, { body, headers }: Sent): Promise<Response> {
+    const begun = new AbortController()
+    // Of what is read, only the answer's beginning has to come in this time; the bytes have that of the connection, from piece to piece.
+    const timer = setTimeout(() => begun.abort(new Error('No answer in time.')), body ? TRANSFER_MS : ANSWER_MS)
+    try {
+      return await client.fetch(address, {
+        method,
+        signal: begun.signal,
+        headers: { ...headers, ...(body && { 'x-amz-content-sha256': sha256(body) }) },
+        ...(body && { body: new Blob([body]) }),
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function putWhole(path: string, body: Bytes): Promise<void> {
+    const answer = await send('PUT', addressOf(path), { body, headers: BYTES })
+    if (answer.status === 404) throw await failureOf(url, 'PUT', answer)
+    await answer.body?.cancel()
+  }
+
+  async function putInParts(path: string, pieces: AsyncIterator<Bytes>, first: Bytes): Promise<number> {
+    const begun = await send('POST', `${addressOf(path)}?uploads=`, { headers: BYTES })
+    const uploadId = textOf(await begun.text(), 'UploadId')
+    if (!begun.ok || uploadId === undefined) throw unavailable(url, new Error('S3 began no upload.'))
+    const upload = `uploadId=${encodeURIComponent(uploadId)}`
+    try {
+      const tags: string[] = []
+      let size = 0
+      for (let piece: Bytes | undefined = first; piece; piece = await nextOf(pieces)) {
+        if (tags.length === MOST_PARTS) throw tooLarge(path, size)
+        const answer = await send('PUT', `${addressOf(path)}?partNumber=${tags.length + 1}&${upload}`, { body: piece })
+        const tag = answer.headers.get('etag')
+        if (!answer.ok || tag === null) throw await failureOf(url, 'PUT', answer)
+        await answer.body?.cancel()
+        tags.push(tag)
+        size += piece.length
+      }
+      await complete(path, upload, tags, size)
+      return size
+    } catch (error) {
+      // What had come until now is kept, and paid for, until it is aborted. Where that fails, `removeUnfinished` comes by later.
+      await send('DELETE', `${addressOf(path)}?${upload}`).then(
+        (answer) => answer.body?.cancel(),
+        () => {},
+      )
+      throw error
+    }
+  }
+
+  async function complete(path: string, upload: string, tags: readonly string[], size: number): Promise<void> {
+    const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+    const xmlns = 'http://s3.amazonaws.com/doc/2006-03-01/'
+    const body = Buffer.from(`<CompleteMultipartUpload xmlns="${xmlns}">${parts.join('')}</CompleteMultipartUpload>`)
+    for (let attempt = 1; ; attempt++) {
+      const answer = await send('POST', `${addressOf(path)}?${upload}`, { body })
+      // It says 200 before it has begun, and then in its text whether it has failed.
+      const text = await answer.text()
+      if (answer.ok && text.includes('<CompleteMultipartUploadResult')) return
+      // Of one that was tried again after it had succeeded: there is no such upload, and the object is there.
+      if (answer.status === 404 && (await statOf(path))?.size === size) return
+      if (!answer.ok || attempt === ATTEMPTS) {
+        throw unavailable(url, new Error(`S3 completed no upload: ${answer.status} ${text.slice(0, 300)}`))
+      }
+      await after(WAIT_MS * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+
+  async function statOf(path: string): Promise<{ size: number } | null> {
+    const answer = await send('HEAD', addressOf(path))
+    return answer.status === 404 ? null : { size: Number(answer.headers.get('content-length')) }
+  }
+
+  /** Page by page: `named` are the parameters, `next` those of a page's text that lead to the page behind it. */
+  async function* pages(named: Record<string, string>, next: (text: string) => Record<string, string>) {
+    for (let at: Record<string, string> = {}; ; ) {
+      const answer = await send('GET', `${bucket}?${new URLSearchParams({ ...named, ...at })}`)
+      const text = await answer.text()
+      if (!answer.ok) throw unavailable(url, new Error(`S3 listed nothing: ${answer.status} ${text.slice(0, 300)}`))
+      yield text
+      if (textOf(text, 'IsTruncated') !== 'true') return
+      at = next(text)
+    }
+  }
+
+  return {
+    name: url,
+    async put(path, content) {
+      const pieces = inPieces(content, pieceSize)
+      try {
+        const first = (await nextOf(pieces)) ?? Buffer.alloc(0)
+        if (first.length === pieceSize) return await putInParts(path, pieces, first)
+        await putWhole(path, first)
+        return first.length
+      } finally {
+        await pieces.return(undefined)
+      }
+    },
+    async open(path) {
+      const answer = await send('GET', addressOf(path))
+      if (answer.status === 404) return await nothing(url, answer)
+      return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([])
+    },
+    stat: statOf,
+    async *list(start) {
+      const named = { 'list-type': '2', prefix: `${prefix}${start}` }
+      const following = (text: string) => ({ 'continuation-token': textOf(text, 'NextContinuationToken') ?? '' })
+      for await (const text of pages(named, following)) {
+        for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const path = textOf(entry, 'Key')?.slice(prefix.length)
+          // What somebody else has put beside it is not ours.
+          if (path === undefined || !isPath(path)) continue
+          yield { path, size: Number(textOf(entry, 'Size')), putAt: new Date(textOf(entry, 'LastModified') ?? 0) }
+        }
+      }
+    },
+    async remove(path) {
+      await (await send('DELETE', addressOf(path))).body?.cancel()
+    },
+    async removeUnfinished(before) {
+      const following = (text: string) => ({
+        'key-marker': textOf(text, 'NextKeyMarker') ?? '',
+        'upload-id-marker': textOf(text, 'NextUploadIdMarker') ?? '',
+      })
+      for await (const text of pages({ uploads: '', prefix }, following)) {
+        for (const [, entry = ''] of text.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
+          const path = textOf(entry, 'Key')?.slice(prefix.length)
+          if (path === undefined || !isPath(path)) continue
+          if (new Date(textOf(entry, 'Initiated') ?? Date.now()) >= before) continue
+          const upload = `uploadId=${encodeURIComponent(textOf(entry, 'UploadId') ?? '')}`
+          await (await send('DELETE', `${addressOf(path)}?${upload}`)).body?.cancel()
+        }
+      }
+    },
+    async freeBytes() {
+      return null
+    },
+  }
+}
+
+type Sent = { readonly body?: Bytes; readonly headers?: Record<string, string> }
+
+const BYTES = { 'content-type': 'application/octet-stream' }
+const ATTEMPTS = 8
+const WAIT_MS = 100
+const ANSWER_MS = 60_000
+const TRANSFER_MS = 600_000
+const MOST_PARTS = 10_000
+
+async function nextOf(pieces: AsyncIterator<Bytes>): Promise<Bytes | undefined> {
+  const { value, done } = await pieces.next()
+  return done ? undefined : value
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function tooLarge(path: string, size: number): Error {
+  return new Error(`"${path}" has more than ${size} bytes, which is the most that can be put into a bucket at once.`)
+}
