@@ -1,4 +1,5 @@
 import type { Part } from './part.ts'
+import type { Encryption } from './seal.ts'
 
 /**
  * One backup. In its target it is a folder `backups/<id>` with a manifest, which is written last: what has none is half, and is no backup.
@@ -30,16 +31,6 @@ export type Manifest = {
   readonly files: { readonly count: number; readonly bytes: number; readonly names: readonly Part[] }
   /** The installation's secret key, only where it was asked for. */
   readonly key: Part | null
-}
-
-/**
- * Recipients are public keys. `identity`: where a passphrase was given, the path of the secret key, which is of our making and itself encrypted with the
- * passphrase, as age keeps such keys; so the costly way from a passphrase to a key is gone once, and not for every file.
- */
-export type Encryption = {
-  readonly kind: 'age'
-  readonly recipients: readonly string[]
-  readonly identity: Part | null
 }
 
 /** Of a physical backup this is what its database says of itself, for comparing; without parts. */

@@ -27,13 +27,16 @@ export async function writePart(
  * decrypted: nobody takes half of it for whole.
  */
 export async function* readPart(target: Target, part: Part, seal: Seal | null): AsyncGenerator<Uint8Array> {
-  const bytes = checked(await openPart(target, part), part)
+  const source = await openPart(target, part)
+  const bytes = checked(source, part)
   const decrypted = seal ? seal.decrypt(bytes) : bytes
   try {
     yield* decompress(decrypted)
   } catch (error) {
     // What the decompressor or the decrypter stumbles over has been read from bytes that are as they were written.
     throw error instanceof AppError ? error : damaged(part, 'cannot be read', error)
+  } finally {
+    source.destroy()
   }
 }
 
