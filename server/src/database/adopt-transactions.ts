@@ -14,19 +14,23 @@ export async function adoptTransactions(client: pg.Client): Promise<Adopted | un
     `select exists (${foreignWorkspaces('pg_snapshot_xmax(pg_current_snapshot())')})
        or exists (select 1 from write_back_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
        or exists (select 1 from alert_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
-       or exists (select 1 from channel_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
+       or exists (select 1 from channel_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
+       or exists (select 1 from model_refresh_positions where transaction >= pg_snapshot_xmax(pg_current_snapshot()))
+       or exists (select 1 from list_copies where heard >= pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
   )
   if (!found.rows[0]?.isForeign) return undefined
   await client.query('begin')
   // Another process may be at work already. In the order in which the use cases take them, so that neither waits for the other for ever.
   await client.query(
-    'lock table alert_positions, channel_positions, channel_rules, write_back_positions, write_backs, webhook_positions, webhooks, events ' +
+    'lock table alert_positions, channel_positions, channel_rules, list_copies, model_refresh_positions, write_back_positions, write_backs, webhook_positions, webhooks, events ' +
       'in share row exclusive mode',
   )
   const { rows } = await client.query<Adopted>(RENUMBER)
   await client.query(COMPARE_WRITTEN)
   await client.query(ALERT_FROM_NOW)
   await client.query(HEAR_FROM_NOW)
+  await client.query(REFRESH_FROM_NOW)
+  await client.query(COMPARE_COPIES)
   await client.query('commit')
   // Or whatever asks for the latest numbers would first walk past as many dead ones.
   await client.query('vacuum (analyze) events')
@@ -53,6 +57,35 @@ const HEAR_FROM_NOW = `
     update channel_positions set transaction = pg_current_xact_id(), sequence = 0
     where transaction >= pg_current_xact_id() returning workspace_id)
   update channel_rules set since = pg_current_xact_id() where workspace_id in (select workspace_id from moved)`
+
+/** The next passport that is published refreshes them with all that came before it. */
+const REFRESH_FROM_NOW = `
+  update model_refresh_positions set transaction = pg_current_xact_id(), sequence = 0 where transaction >= pg_current_xact_id()`
+
+/** A table elsewhere may have got rows meanwhile that a restored database does not know, so all of it is looked at. */
+const COMPARE_COPIES = `
+  update list_copies set heard = pg_current_xact_id(), wanted = 'whole' where heard >= pg_current_xact_id()`
+
+/**
+ * Numbers that this cluster has not given yet, by the catalogue, so that no column is forgotten. None, once they were adopted. As the owner.
+ */
+export async function countForeignTransactions(client: pg.ClientBase): Promise<{ column: string; rows: number }[]> {
+  const { rows: columns } = await client.query<{ table: string; column: string }>(
+    `select c.oid::regclass::text as table, quote_ident(a.attname) as column
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('selvedge', 'selvedge_published') and c.relkind in ('r', 'p') and a.atttypid = 'xid8'::regtype and not a.attisdropped
+     order by 1, 2`,
+  )
+  const found: { column: string; rows: number }[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await client.query<{ rows: number }>(
+      `select count(*)::float8 as rows from ${table} where ${column} >= pg_snapshot_xmax(pg_current_snapshot())`,
+    )
+    const [counted] = rows
+    if (counted && counted.rows > 0) found.push({ column: `${table}.${column}`, rows: counted.rows })
+  }
+  return found
+}
 
 /** By the last entry of each workspace in an index, however many events it has. */
 const foreignWorkspaces = (next: string) => `

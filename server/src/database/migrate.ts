@@ -32,7 +32,7 @@ export async function migrate(
     const wanted = migrations.filter(({ name }) => !known.has(name) && name <= last)
     if (beforeUpgrade && wanted.length > 0 && known.size > 0 && (await hasRows(client))) {
       progress.begin('The backup before the upgrade')
-      await beforeUpgrade(wanted.map(({ name }) => name))
+      await beforeUpgrade({ migrations: wanted.map(({ name }) => name), tell: progress.at })
     }
     const applied: string[] = []
     for (const migration of wanted) {
@@ -59,7 +59,7 @@ export type Upgrade = {
   /** What takes long is told to it: which migration of how many, and how far it is. */
   readonly note?: (message: string) => void
   /** Where there are migrations to apply, and rows that they could harm: while the schema is still the old one, in one process of several. */
-  readonly beforeUpgrade?: (migrations: readonly string[]) => Promise<void>
+  readonly beforeUpgrade?: (about: { migrations: readonly string[]; tell(detail: string): void }) => Promise<void>
   readonly pace?: { readonly firstMs: number; readonly nextMs: number }
 }
 

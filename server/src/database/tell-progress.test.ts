@@ -73,7 +73,7 @@ test('how far an index is comes from PostgreSQL, and what is quick is not told',
 test('before an upgrade one is asked, once, with the old schema; not at a first start, and not where nothing was entered', async () => {
   const asked: string[] = []
   const { connection, owner } = await olderDatabase('0098')
-  const beforeUpgrade = async (migrations: readonly string[]) => {
+  const beforeUpgrade = async ({ migrations }: { migrations: readonly string[] }) => {
     const { rows } = await owner.query('select max(name) as name from migrations')
     asked.push(`${rows[0].name} then ${migrations[0]}`)
   }

@@ -4,6 +4,8 @@ import pg from 'pg'
 export type ProgressTeller = {
   /** From here on it is at this: "Migration 2 of 7 (0012-scores.sql)". */
   begin(step: string): void
+  /** How far the step is, where it is not PostgreSQL that knows. */
+  at(detail: string): void
   end(): void
 }
 
@@ -25,10 +27,11 @@ export function tellProgress({ connection, session, note, pace = PACE }: Told): 
   // Its next statement says what is wrong with it.
   pid.catch(() => {})
   let step: { readonly name: string; readonly since: number } | null = null
+  let own: string | null = null
   let hasTold = false
   let hasEnded = false
   const tell = async () => {
-    const details = await pid.then((known) => lookAt(connection, known)).catch(() => [])
+    const details = own !== null ? [own] : await pid.then((known) => lookAt(connection, known)).catch(() => [])
     if (hasEnded || !step) return
     hasTold = true
     const all = step.since - start < 1_000 ? '' : `, everything so far ${secondsSince(start)}`
@@ -39,6 +42,10 @@ export function tellProgress({ connection, session, note, pace = PACE }: Told): 
   return {
     begin(name) {
       step = { name, since: performance.now() }
+      own = null
+    },
+    at(detail) {
+      own = detail
     },
     end() {
       clearTimeout(timer)
