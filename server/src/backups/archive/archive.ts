@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Part } from './part.ts'
 import type { Encryption } from './seal.ts'
 
@@ -27,8 +28,10 @@ export type Manifest = {
   /** Null: parts are compressed, and not encrypted. */
   readonly encryption: Encryption | null
   readonly tables: readonly ArchivedTable[]
+  /** Where each of them goes on. Of a physical backup there are none. */
+  readonly sequences: readonly ArchivedSequence[]
   readonly physical: PhysicalPart | null
-  readonly files: { readonly count: number; readonly bytes: number; readonly names: readonly Part[] }
+  readonly files: ArchivedFiles
   /** The installation's secret key, only where it was asked for. */
   readonly key: Part | null
 }
@@ -54,14 +57,45 @@ export type PhysicalPart = {
   readonly parts: readonly Part[]
 }
 
+/** `value` as text, for it may be beyond what a number holds; `isCalled`: the next one is behind it. */
+export type ArchivedSequence = {
+  readonly schema: string
+  readonly name: string
+  readonly value: string
+  readonly isCalled: boolean
+}
+
+export type ArchivedFiles = {
+  readonly count: number
+  readonly bytes: number
+  readonly names: readonly Part[]
+  /** How many the storage itself had no more, or not as they were put there: they could not be saved. `names` lists them as well. */
+  readonly lost: number
+}
+
 /**
- * A line of `files.names`, each with a line feed behind it. `size` and `sha256` are of the bytes as they lie in the target, as those of a part are, so
- * they can be checked without a key. The lists of names are compressed and never encrypted, for old backups are removed by a service that cannot
+ * A line of `files.names`, each with a line feed behind it, by key. `size` and `sha256` are of the bytes as they lie in the target, as those of a part are,
+ * so they can be checked without a key. The lists of names are compressed and never encrypted, for old backups are removed by a service that cannot
  * decrypt them; what they tell, a list of the target tells as well.
  */
 export type ArchivedFile = { readonly key: string; readonly size: number; readonly sha256: string }
 
+/** A line of the same, of a file that could not be saved. */
+export type LostFile = { readonly key: string; readonly lost: 'missing' | 'damaged' }
+
+/** Encrypted ones say to whom, for another backup of the same file may be for others. */
+export function pathOfFile(encryption: Pick<Encryption, 'recipients'> | null, key: string): string {
+  const path = `${FILES}/${key.slice(0, 2)}/${key}`
+  if (encryption === null) return path
+  const recipients = createHash('sha256')
+    .update([...encryption.recipients].sort().join('\n'))
+    .digest('hex')
+  return `${path}.${recipients.slice(0, 12)}.age`
+}
+
 export const MANIFEST = 'manifest.json'
+/** In a backup's folder while it is made, so that nothing it counts on is removed. */
+export const UNDER_WAY = 'under-way'
 export const BACKUPS = 'backups'
 export const FILES = 'files'
 export const WAL = 'wal'

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { startTestApp } from '#test/harness.ts'
+import { scratch } from '#test/scratch.ts'
+import { makeFile, picture } from '#test/uploads.ts'
+import { listBackups, readManifest } from './archive/manifest.ts'
+import { checkPart } from './archive/part.ts'
+import { readParts } from './archive/parts.ts'
+import { makeBackup } from './make-backup.ts'
+import { createFolderTarget } from './target/folder-target.ts'
+
+test('a backup has all rows of one moment and their files, of which only new ones travel; what the storage lost is told', async () => {
+  const t = await startTestApp()
+  const w = await t.workspace()
+  await createProduct(t.deps, w.actor, { name: 'Tab\tand\nline\\feed' })
+  const note = await makeFile(t.deps, w.actor, { name: 'note.txt' })
+  const png = await picture(700, 400).png().toBuffer()
+  await makeFile(t.deps, w.actor, { name: 'a.png', kind: 'image' }, png)
+  const folder = await mkdtemp(join(scratch(), 'selvedge-test-backup-'))
+  const target = createFolderTarget(folder)
+  const wish = { connection: t.connection, storage: t.deps.storage, target, seal: null, version: '0.1.0' }
+
+  const first = await makeBackup(wish)
+  expect(first.sent.count).toBe(4)
+  const manifest = await readManifest(target, first.manifest.id)
+  expect(manifest).toEqual(first.manifest)
+  const counts = Object.fromEntries(manifest.tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]))
+  for (const [table, rows] of Object.entries(counts)) {
+    const found = await t.owner.query(`select count(*)::int as rows from ${table}`)
+    expect([table, found.rows[0].rows]).toEqual([table, rows])
+  }
+  expect(counts).toMatchObject({ 'selvedge.products': 1, 'selvedge.files': 2 })
+  const products = manifest.tables.find(({ name, schema }) => schema === 'selvedge' && name === 'products')
+  expect(products?.columns).not.toContain('search')
+  expect(await text(readParts(target, products?.parts ?? [], null))).toContain('Tab\\tand\\nline\\\\feed')
+  for (const part of manifest.tables.flatMap(({ parts }) => parts)) await checkPart(target, part)
+  expect(manifest.sequences.map(({ name }) => name)).toContain('events_sequence_seq')
+  const names = (await text(readParts(target, manifest.files.names, null))).trim().split('\n')
+  expect(names.map((line) => JSON.parse(line).size).every((size) => size > 0)).toBe(true)
+
+  await makeFile(t.deps, w.actor, { name: 'later.txt' })
+  await rm(join(t.deps.config.dataDir, 'files', note.storageKey.slice(0, 2), note.storageKey))
+  await target.remove(`files/${note.storageKey.slice(0, 2)}/${note.storageKey}`)
+  const lost: unknown[] = []
+  const second = await makeBackup({ ...wish, tellLost: (file) => lost.push(file) })
+  expect(second.sent.count).toBe(1)
+  expect(lost).toEqual([{ key: note.storageKey, lost: 'missing' }])
+  expect(second.manifest.files).toMatchObject({ count: 4, lost: 1 })
+  expect(await listBackups(target)).toEqual([second.manifest.id, first.manifest.id].sort().reverse())
+})
