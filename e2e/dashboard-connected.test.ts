@@ -104,7 +104,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what is connected, i
     await page.getByText('The connection is active again.').waitFor()
     expect(await state(socks)).toBe('active')
     await page.getByRole('button', { name: 'Pause' }).click()
-    await page.getByText('The connection is paused.').waitFor()
+    // The notice of the undoing, which may still be there, ends in these words.
+    await page.getByText('The connection is paused.', { exact: true }).waitFor()
     expect(await state(socks)).toBe('paused')
   })
 
