@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { MessageParts } from '#features/connecting/messages/channels/message-parts.ts'
+import { hearEvents } from '#features/connecting/messages/sending/hear-events.ts'
 import { createChannel } from '#features/connecting/messages/set-up/create-channel.ts'
 import './doubles/channels/plain-channel.ts'
 import type { TestApp, TestWorkspace } from './harness.ts'
@@ -34,6 +35,15 @@ export function channelsOf({ deps, owner }: TestApp) {
         const messages = await messagesOf(id)
         return messages.reduce((sum, { counts }) => sum + Object.values<number>(counts).reduce((a, b) => a + b, 0), 0)
       }).toBe(count)
+    },
+    /** All that has happened until now has been looked at. */
+    async heardAll(w: TestWorkspace) {
+      const unheard = `select 1 from events e join channel_positions p using (workspace_id)
+        where workspace_id = $1 and (e.transaction, e.sequence) > (p.transaction, p.sequence)`
+      await soon(async () => {
+        await hearEvents(deps, w.id)
+        return (await owner.query(unheard, [w.id])).rowCount
+      }).toBe(0)
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Fault } from '#test/doubles/fault-server.ts'
 import type { PowerBiDouble } from '#test/doubles/power-bi/power-bi-double.ts'
 import { reachPowerBi, refreshDue } from '#test/doubles/power-bi/refreshed-and-paused.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { pastEvents } from '#test/past-events.ts'
 import type { Deps } from '../../../deps.ts'
 import { createRefreshedModel } from './create-refreshed-model.ts'
 import { hearPublishing } from './hear-publishing.ts'
@@ -45,6 +46,7 @@ async function publish(w: TestWorkspace, count = 1) {
     await publishPassport(deps, w.actor, { id })
   }
   // Events of other tests may be between.
+  await pastEvents(t, w)
   while ((await hearPublishing(deps, w.id)) > 0);
 }
 

@@ -4,6 +4,7 @@ import { sendDueEmail } from '#features/people/emails/send-due-email.ts'
 import { recordEvents } from '#kit/record-event.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { mailBy, startMailServer } from '#test/mail-server.ts'
+import { pastEvents } from '#test/past-events.ts'
 import { eventually } from '#test/receiver.ts'
 import { beginAlerts } from './alert.store.ts'
 import { MOST_NAMED } from './alert.ts'
@@ -31,6 +32,7 @@ async function happen(w: TestWorkspace, ...events: ReturnType<typeof paused>[]) 
 
 /** Once the transactions that were open meanwhile, of other tests, have ended. */
 async function heard(w: TestWorkspace) {
+  await pastEvents(t, w)
   await eventually(async () => (await alertWorkspace(deps, w.id)) > 0)
   return written(w)
 }

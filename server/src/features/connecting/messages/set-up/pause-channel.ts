@@ -6,6 +6,7 @@ import { write } from '#kit/write.ts'
 import { lockChannel, makeDueAgain, saveState } from './channel.store.ts'
 import type { Channel, PauseCause } from './channel.ts'
 import { holdChannel } from './hold-channel.ts'
+import { hearFromNow } from './rule.store.ts'
 
 /** Somebody wants it to be told nothing for now. */
 export async function pauseChannel(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Channel> {
@@ -40,7 +41,9 @@ export async function resumeChannel(deps: Deps, reader: Reader, { id }: { id: st
   })
 }
 
-export async function resumeWithin(deps: Deps, tx: Tx, actor: Actor, { id, name }: Channel): Promise<void> {
+export async function resumeWithin(deps: Deps, tx: Tx, actor: Actor, channel: Channel): Promise<void> {
+  const { id, name, pausedBecause } = channel
+  if (pausedBecause?.isByPerson) await hearFromNow(tx, actor.workspaceId, id)
   await saveState(tx, actor.workspaceId, id, { state: 'active', pausedBecause: null })
   await makeDueAgain(tx, actor.workspaceId, id, deps.now())
   recordEvent(tx, actor, { kind: 'channel.resumed', subjectType: 'channel', subjectId: id, data: { name } })

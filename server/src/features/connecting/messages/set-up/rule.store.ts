@@ -58,6 +58,13 @@ export async function updateRuleRow(tx: Tx, workspaceId: string, rule: Set): Pro
     where workspace_id = ${workspaceId} and id = ${rule.id}`.execute(tx)
 }
 
+/** What happened before is none of its channel's business, also where it is heard only now. */
+export async function hearFromNow(tx: Tx, workspaceId: string, channelId: string): Promise<void> {
+  await sql`
+    update channel_rules set since = pg_current_xact_id()
+    where workspace_id = ${workspaceId} and channel_id = ${channelId} and is_enabled`.execute(tx)
+}
+
 export async function deleteRuleRow(tx: Tx, workspaceId: string, id: string): Promise<void> {
   await sql`delete from channel_rules where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
