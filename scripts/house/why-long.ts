@@ -136,6 +136,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'cases of one subject: an import from its file to its undoing',
   'server/src/features/exchange/imports/large-imports.test.ts': 'cases of one subject: what holds between batches',
   'server/src/features/exchange/imports/match-by.test.ts': 'cases of one subject: by what a row is recognised',
+  'server/src/backups/past/settle-past.test.ts':
+    'one story: what there is before the moment, what happens after it, and what becomes of each by a restore',
   'server/src/features/telling/event-kinds/recorded-events.test.ts':
     'one table: how each kind of event comes about, and one test for all',
   'server/src/features/telling/webhook-deliveries/failing-receivers.test.ts':

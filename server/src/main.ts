@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { REHEARSAL_CALLS_NOTHING, readRehearsal, refuseReachable } from '#backups/past/read-rehearsal.ts'
 import { openDatabase } from '#database/database.ts'
 import { openDoors } from '#database/door-logins.ts'
 import { explainRefusal } from '#database/explain-start.ts'
@@ -17,6 +18,7 @@ import { incomingDirectory, openFileStorage } from '#platform/file-storage/open-
 import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import { createLogger } from '#platform/logger.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
+import { createClosedClient } from '#platform/outbound/closed-client.ts'
 import { createOutboundClient } from '#platform/outbound/outbound-client.ts'
 import { listenForSignals } from '#platform/signals.ts'
 import { buildApp } from './app/build-app.ts'
@@ -62,7 +64,16 @@ async function main(): Promise<void> {
           `${adopted.untold} of them are still to be checked for webhooks.`,
       )
     }
-    const storage = await openFileStorage(config.dataDir, config.fileStorage)
+    const rehearsal = await readRehearsal(connection)
+    if (rehearsal) {
+      refuseReachable(rehearsal, config.host)
+      note(
+        `This is a rehearsal, as it was at ${rehearsal.moment.toISOString()}: nothing leaves it, and no mail is sent.`,
+      )
+    }
+    const stored = await openFileStorage(config.dataDir, config.fileStorage)
+    // The service whose copy this is may keep its files in the same place.
+    const storage = rehearsal ? { ...stored, remove: async () => {} } : stored
     const secrets = await claimInstallation(connection, config, storage, note)
     const doors = await openDoors(connection, secrets)
     if (doors.shared) {
@@ -87,18 +98,20 @@ async function main(): Promise<void> {
       })
     }
 
-    const outbound = createOutboundClient({
-      privateTargets: config.outboundPrivateTargets,
-      allowHttp: config.outboundHttp,
-      proxy: config.outboundProxy,
-      limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
-    })
+    const outbound = rehearsal
+      ? createClosedClient(REHEARSAL_CALLS_NOTHING)
+      : createOutboundClient({
+          privateTargets: config.outboundPrivateTargets,
+          allowHttp: config.outboundHttp,
+          proxy: config.outboundProxy,
+          limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
+        })
     undo.push(() => outbound.close())
     if (config.outboundProxy) {
       const note = 'Other services are called through a proxy, which decides where the names that members give may lead'
       logger.info({ proxy: config.outboundProxy.origin }, note)
     }
-    const mailer = config.mail && createMailer(config.mail, { outbound })
+    const mailer = rehearsal ? null : config.mail && createMailer(config.mail, { outbound })
     const deps = { config, db, signals, storage, outbound, mailer, secrets, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
     // While an installation that is new is still empty: nothing has changed for it.

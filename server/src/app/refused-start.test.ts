@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, inject, type TestContext, test } from 'vitest'
+import { settlePast } from '#backups/past/settle-past.ts'
+import { migrate } from '#database/migrate.ts'
 import { pickyPooler } from '#test/forgetful-pooler.ts'
 import { freePort, launch } from '#test/spawn-server.ts'
 
@@ -54,6 +56,22 @@ const WRONG: [
     },
     'a later version of Selvedge',
   ],
+  [
+    'a rehearsal, and others could reach it',
+    async (database) => {
+      const connection = { ...inject('cluster'), database }
+      await migrate(connection)
+      await settlePast({
+        connection,
+        manifest: { moment: '2026-11-22T10:15:00.000Z', installation: { keyFingerprint: '', storage: '' } },
+        newest: null,
+        asItWas: true,
+        note: () => {},
+      })
+      return undefined
+    },
+    /restored as it was at 2026-11-22T10:15:00.000Z, for a rehearsal.* Set HOST=127.0.0.1/,
+  ],
 ]
 
 describe.concurrent('a start is refused in one sentence where DATABASE_URL leads to', () => {
@@ -74,7 +92,12 @@ describe.concurrent('a start is refused in one sentence where DATABASE_URL leads
     const login = `${cluster.user}:${encodeURIComponent(String(cluster.password ?? ''))}`
     const own = `postgres://${login}@localhost:${cluster.port}/${database}?host=${encodeURIComponent(cluster.host ?? '')}`
     const url = (await make(database, admin, context)) ?? own
-    const failed = launch(dataDir, await freePort(), { DATABASE_URL: url, SEED_DEMO: 'off', LOG_LEVEL: 'error' })
+    const failed = launch(dataDir, await freePort(), {
+      DATABASE_URL: url,
+      HOST: '0.0.0.0',
+      SEED_DEMO: 'off',
+      LOG_LEVEL: 'error',
+    })
     expect(await failed.exited).toBe(1)
     expect(failed.output().trim().split('\n')).toEqual([expect.stringMatching(word)])
     expect(failed.output()).toContain('Selvedge could not start: ')

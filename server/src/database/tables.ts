@@ -911,6 +911,19 @@ export type Tables = {
     created_at: ColumnType<Date, never, never>
     is_counted: Generated<boolean>
   }
+  undone_changes: {
+    workspace_id: ColumnType<string, never, never>
+    restore_id: ColumnType<string, never, never>
+    position: ColumnType<number, never, never>
+    kind: ColumnType<'passport_withdrawn' | 'passport_first_published' | 'passport_republished' | 'link_revoked' | 'link_opened' | 'link_closed' | 'link_created' | 'key_revoked' | 'key_created' | 'member_removed' | 'member_demoted' | 'member_promoted' | 'member_added' | 'invitation_ended' | 'invitation_closed' | 'password_changed' | 'feed_revoked' | 'feed_renewed' | 'feed_created' | 'secret_rotated' | 'switched_off' | 'address_unsubscribed' | 'catalogue_closed' | 'item_created' | 'record_deleted' | 'to_check', never, never>
+    subject_type: ColumnType<string, never, never>
+    subject_id: ColumnType<string, never, never>
+    name: ColumnType<string, never, never>
+    details: ColumnType<object, never, never>
+    is_kept: ColumnType<boolean, never, never>
+    occurred_at: ColumnType<Date | null, never, never>
+    done_by: ColumnType<string | null, never, never>
+  }
   users: {
     id: string
     email: string
@@ -1038,6 +1051,16 @@ export type Tables = {
     work_id: string
     process: string
     seen_at: Generated<Date>
+  }
+  workspace_restores: {
+    workspace_id: ColumnType<string, never, never>
+    id: ColumnType<string, never, never>
+    moment: ColumnType<Date, never, never>
+    known_until: ColumnType<Date | null, never, never>
+    restored_at: ColumnType<Date, never, never>
+    changed: ColumnType<object, never, never>
+    resumed_at: ColumnType<Date | null, never, Date | null>
+    resumed_by: ColumnType<string | null, never, string | null>
   }
   workspaces: {
     id: string

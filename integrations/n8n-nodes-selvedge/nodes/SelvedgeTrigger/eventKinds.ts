@@ -703,6 +703,16 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'The claim to a GS1 company prefix was withdrawn',
   },
   {
+    name: 'Workspace Restored',
+    value: 'workspace.restored',
+    description: 'This installation was restored from a backup. All sessions have ended, and nothing leaves the workspace until an owner has seen what was undone.',
+  },
+  {
+    name: 'Workspace Resumed',
+    value: 'workspace.resumed',
+    description: 'An owner has seen what a restore undid: webhooks, schedules, connections and e-mail go on',
+  },
+  {
     name: 'Workspace Updated',
     value: 'workspace.updated',
     description: 'The workspace\'s settings were changed',

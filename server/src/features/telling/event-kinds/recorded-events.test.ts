@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import fastCheck, { type Arbitrary } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { settlePast } from '#backups/past/settle-past.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { changeConnection } from '#features/connecting/connections/change-connection.ts'
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
@@ -76,6 +77,7 @@ import { updateRating } from '#features/records/ratings/update-rating.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { deleteVariant } from '#features/records/variants/delete-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
+import { resumeWorkspace } from '#features/safekeeping/restores/resume-workspace.ts'
 import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
 import { openPrivateLink } from '#features/sharing/private-links/open-private-link.ts'
 import { revokePrivateLink } from '#features/sharing/private-links/revoke-private-link.ts'
@@ -796,6 +798,16 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       await t.owner.query(`update connections set credentials_expire_at = '2031-03-04'`)
       await tellExpiringCredentials(t.deps)
       t.setNow(null)
+    },
+  },
+
+  // Last, for it ends all sessions.
+  'a restore to the past': {
+    records: ['workspace.restored', 'workspace.resumed'],
+    run: async () => {
+      const manifest = { moment: '2026-11-22T10:15:00.000Z', installation: { keyFingerprint: '', storage: '' } }
+      await settlePast({ connection: t.connection, manifest, newest: null, asItWas: false, note: () => {} })
+      for (const { actor } of [w, other]) await resumeWorkspace(t.deps, actor)
     },
   },
 }
