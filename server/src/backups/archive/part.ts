@@ -17,9 +17,14 @@ export async function writePart(
   seal: Seal | null,
 ): Promise<Part> {
   const hash = createHash('sha256')
-  const compressed = compress(content)
-  const size = await target.put(path, counted(seal ? seal.encrypt(compressed) : compressed, hash))
+  const size = await target.put(path, counted(pack(content, seal), hash))
   return { path, size, sha256: hash.digest('hex') }
+}
+
+/** The bytes of a part: compressed, and encrypted where there is a seal. */
+export function pack(content: AsyncIterable<Uint8Array>, seal: Seal | null): AsyncIterable<Uint8Array> {
+  const compressed = compress(content)
+  return seal ? seal.encrypt(compressed) : compressed
 }
 
 /**

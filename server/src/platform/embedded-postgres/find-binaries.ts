@@ -47,6 +47,12 @@ export async function findBinaries(
   throw unsupported(`does not run here (${[...new Set(complaints)].join('; ')})`)
 }
 
+/** Of the PostgreSQL that comes with Selvedge. */
+export function embeddedMajor(): number {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(installedPackage(), 'package.json'), 'utf8'))
+  return Number.parseInt(version, 10)
+}
+
 export function installedPackage(platform = `${process.platform}-${process.arch}`): string {
   if (platform.startsWith('win32')) throw unsupported('is not offered on Windows')
   try {

@@ -1,0 +1,248 @@
+import { text } from 'node:stream/consumers'
+import { AppError } from '#platform/app-error.ts'
+import type { Manifest, PhysicalPart } from '../archive/archive.ts'
+import { listBackups, readManifest } from '../archive/manifest.ts'
+import { readPart } from '../archive/part.ts'
+import type { Seal } from '../archive/seal.ts'
+import type { Target } from '../target/target.ts'
+import { type ArchivedWal, listArchivedWal, segmentsAmong } from './archived-wal.ts'
+import {
+  type Ancestor,
+  nameSegment,
+  parseHistory,
+  parseHistoryName,
+  parsePosition,
+  segmentAt,
+  type WalSegment,
+} from './wal-names.ts'
+
+/** How a moment of a database is reached: by a copy of its cluster, and what it has written since. */
+export type Recovery = {
+  readonly manifest: Manifest
+  readonly physical: PhysicalPart
+  /** Null: as far as the log leads. */
+  readonly to: Date | null
+  /** How far it leads. */
+  readonly until: Date
+  readonly timeline: number
+  /** Histories, and the segments in their order. */
+  readonly wal: readonly ArchivedWal[]
+  /** Lists of stored files that came with the log. */
+  readonly fileLists: readonly ArchivedWal[]
+}
+
+/** From when to when a database can be restored without a hole. */
+export type Reach = { readonly from: Date; readonly until: Date }
+
+/** Chooses the latest physical backup from which the log leads to a moment; `backup`: that one. Refuses what cannot be, before anything is touched. */
+export async function planRecovery(
+  target: Target,
+  seal: Seal | null,
+  { to, backup = null }: { readonly to: Date | null; readonly backup?: string | null },
+): Promise<Recovery> {
+  const manifests = await physicalBackups(target)
+  const possible = manifests.filter(
+    ({ id, moment }) => (backup === null || id === backup) && !(to && new Date(moment) > to),
+  )
+  const [manifest] = possible
+  if (!manifest) throw await refuse(target, seal, manifests, to, backup)
+  const logs = await readLogs(target, seal, manifest.postgres.system)
+  const timeline = timelineAt(logs, to)
+  const chosen = possible.find(
+    (candidate) =>
+      candidate.postgres.system === manifest.postgres.system && leadsTo(logs, candidate.physical, timeline),
+  )
+  const chain = chosen && followLog(logs, chosen.physical, timeline)
+  const until = chain?.until ?? new Date(chosen?.moment ?? 0)
+  if (!chosen || (to && to > until)) throw await refuse(target, seal, manifests, to, backup)
+  return {
+    manifest: chosen,
+    physical: chosen.physical,
+    to,
+    until,
+    timeline,
+    wal: [...logs.histories.map(({ object }) => object), ...(chain?.segments ?? [])],
+    fileLists: logs.fileLists,
+  }
+}
+
+/** All stretches of time that can be restored, the earliest first. */
+export async function findReach(target: Target, seal: Seal | null): Promise<Reach[]> {
+  return reachOf(target, seal, await physicalBackups(target))
+}
+
+type PhysicalBackup = Manifest & { readonly physical: PhysicalPart }
+
+/** The latest first. */
+async function physicalBackups(target: Target): Promise<PhysicalBackup[]> {
+  const found: PhysicalBackup[] = []
+  for (const id of await listBackups(target)) {
+    const manifest = await readManifest(target, id)
+    const { physical } = manifest
+    if (physical) found.push({ ...manifest, physical })
+  }
+  return found.sort((one, other) => (one.moment < other.moment ? 1 : -1))
+}
+
+type History = {
+  readonly timeline: number
+  readonly began: Date
+  readonly ancestors: Ancestor[]
+  readonly object: ArchivedWal
+}
+
+type Logs = {
+  readonly segments: ReadonlyMap<string, ArchivedWal>
+  readonly histories: readonly History[]
+  readonly fileLists: readonly ArchivedWal[]
+  /** The highest number of a segment in each timeline. */
+  readonly ends: ReadonlyMap<number, bigint>
+}
+
+async function readLogs(target: Target, seal: Seal | null, system: string): Promise<Logs> {
+  const archived = await listArchivedWal(target, system)
+  const segments = new Map<string, ArchivedWal>()
+  const ends = new Map<number, bigint>()
+  for (const segment of segmentsAmong(archived)) {
+    const twin = segments.get(segment.name)
+    if (twin && twin.content !== segment.content) throw ambiguous(target, segment.name)
+    segments.set(segment.name, segment)
+    const end = ends.get(segment.timeline)
+    if (end === undefined || end < segment.number) ends.set(segment.timeline, segment.number)
+  }
+  const histories: History[] = []
+  for (const object of archived) {
+    const timeline = object.kind === 'history' ? parseHistoryName(object.name) : null
+    if (timeline === null) continue
+    const twin = histories.find((history) => history.timeline === timeline)
+    if (twin && twin.object.content !== object.content) throw ambiguous(target, object.name)
+    if (twin) continue
+    const ancestors = parseHistory(await text(readPart(target, object.part, seal)))
+    histories.push({ timeline, began: object.reached, ancestors, object })
+  }
+  return { segments, histories, ends, fileLists: archived.filter(({ kind }) => kind === 'files') }
+}
+
+/** The timeline that was written at a moment: what was undone by a later restore was still there. Null: the latest. */
+function timelineAt({ histories, ends }: Logs, moment: Date | null): number {
+  const begun = histories
+    .filter(({ began }) => moment === null || began <= moment)
+    .sort((one, other) => other.began.getTime() - one.began.getTime() || other.timeline - one.timeline)
+  const [latest] = begun
+  if (latest) return latest.timeline
+  const [eldest] = histories.map(({ ancestors }) => ancestors[0]?.timeline).filter((timeline) => timeline !== undefined)
+  return eldest ?? Math.min(...ends.keys(), Number.MAX_SAFE_INTEGER)
+}
+
+function ancestorsOf({ histories }: Logs, timeline: number): Ancestor[] {
+  return histories.find((history) => history.timeline === timeline)?.ancestors ?? []
+}
+
+function leadsTo(logs: Logs, { timeline, stopLsn }: PhysicalPart, wanted: number): boolean {
+  // Nothing was archived at all: there is this backup alone.
+  if (timeline === wanted || logs.ends.size === 0) return true
+  const way = ancestorsOf(logs, wanted).find((ancestor) => ancestor.timeline === timeline)
+  return way !== undefined && way.leftAt >= parsePosition(stopLsn)
+}
+
+/** Segments from a backup on, as PostgreSQL looks for them: in the latest timeline that had begun by then. */
+function followLog(logs: Logs, physical: PhysicalPart, timeline: number) {
+  const ancestors = ancestorsOf(logs, timeline)
+  const begins = (at: number) => (at === 0 ? 0n : segmentAt(ancestors[at - 1]?.leftAt ?? 0n))
+  const ways = [...ancestors.map(({ timeline }) => timeline), timeline].map((own, at) => ({
+    timeline: own,
+    from: begins(at),
+    to: at < ancestors.length ? segmentAt(ancestors[at]?.leftAt ?? 0n) : null,
+  }))
+  const find = (number: bigint) =>
+    ways
+      .toReversed()
+      .filter(({ from, to }) => number >= from && (to === null || number <= to))
+      .map((way) => logs.segments.get(nameSegment({ timeline: way.timeline, number } satisfies WalSegment)))
+      .find((segment) => segment !== undefined)
+  const segments: ArchivedWal[] = []
+  let number = segmentAt(parsePosition(physical.startLsn))
+  const stop = segmentAt(parsePosition(physical.stopLsn) - 1n)
+  let until: Date | null = null
+  for (; ; number += 1n) {
+    const segment = find(number)
+    if (segment) segments.push(segment)
+    // The backup has these itself.
+    else if (number > stop) break
+    else if (number === stop && find(stop + 1n) === undefined) break
+    if (segment && number >= stop) until = segment.reached
+  }
+  return { segments, until }
+}
+
+async function reachOf(target: Target, seal: Seal | null, manifests: readonly PhysicalBackup[]): Promise<Reach[]> {
+  const stretches: Reach[] = []
+  const known = new Map<string, Logs>()
+  for (const { moment, physical, postgres } of manifests) {
+    const logs = known.get(postgres.system) ?? (await readLogs(target, seal, postgres.system))
+    known.set(postgres.system, logs)
+    const from = new Date(moment)
+    const timelines = new Set([physical.timeline, ...logs.histories.map(({ timeline }) => timeline)])
+    for (const timeline of timelines) {
+      if (!leadsTo(logs, physical, timeline)) continue
+      const born = logs.histories.find((history) => history.timeline === timeline)?.began ?? from
+      const next = logs.histories.map(({ began }) => began).filter((began) => began > born)
+      const end = Math.min((followLog(logs, physical, timeline).until ?? from).getTime(), ...next.map(Number))
+      const begin = Math.max(from.getTime(), born.getTime())
+      if (end >= begin) stretches.push({ from: new Date(begin), until: new Date(end) })
+    }
+  }
+  const merged: Reach[] = []
+  for (const stretch of stretches.sort((one, other) => one.from.getTime() - other.from.getTime())) {
+    const last = merged.at(-1)
+    if (!last || stretch.from > last.until) merged.push(stretch)
+    else if (stretch.until > last.until) merged[merged.length - 1] = { from: last.from, until: stretch.until }
+  }
+  return merged
+}
+
+async function refuse(
+  target: Target,
+  seal: Seal | null,
+  manifests: readonly PhysicalBackup[],
+  to: Date | null,
+  backup: string | null,
+): Promise<AppError> {
+  if (manifests.length === 0) {
+    return new AppError(
+      'not_found',
+      'no_physical_backup',
+      `${target.name} has no physical backup, and only from one can a restore go to a moment. Restore without --to; ` +
+        '"npm run restore -- SOURCE --list" shows which backups there are.',
+    )
+  }
+  if (to === null) {
+    return new AppError(
+      'not_found',
+      'no_such_physical_backup',
+      `${backup} is no physical backup in ${target.name}. "npm run restore -- SOURCE --list" shows which there are.`,
+      { field: 'backup', value: backup },
+    )
+  }
+  const reach = await reachOf(target, seal, backup === null ? manifests : manifests.filter(({ id }) => id === backup))
+  const stretches = reach.map(({ from, until }) => `from ${shown(from)} to ${shown(until)}`)
+  return new AppError(
+    'unprocessable',
+    'moment_out_of_reach',
+    `The backups in ${target.name} do not lead to ${shown(to)}. They lead to any moment ${stretches.join(', and ')}. Give --to one of these.`,
+    { field: 'to', value: to.toISOString() },
+  )
+}
+
+function shown(moment: Date): string {
+  return moment.toISOString()
+}
+
+function ambiguous(target: Target, name: string): AppError {
+  return new AppError(
+    'unprocessable',
+    'wal_of_two_databases',
+    `${target.name} has two contents of ${name}: two copies of the same database have archived to this place, so it is not known which is meant. ` +
+      'Restore without --to.',
+  )
+}

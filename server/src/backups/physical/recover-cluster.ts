@@ -1,0 +1,104 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { AppError } from '#platform/app-error.ts'
+import { embeddedMajor } from '#platform/embedded-postgres/find-binaries.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { ARCHIVING } from '#platform/embedded-postgres/wal-outbox.ts'
+import { checkPart } from '../archive/part.ts'
+import type { Seal } from '../archive/seal.ts'
+import type { Target } from '../target/target.ts'
+import type { Recovery } from './plan-recovery.ts'
+import { RESTORE_COMMAND, serveWal } from './serve-wal.ts'
+import { unpackCluster } from './unpack-cluster.ts'
+
+/** Reads all that a recovery needs and compares it, before anything is touched. No key is needed. */
+export async function checkRecovery(target: Target, { physical, wal }: Recovery, signal: AbortSignal): Promise<void> {
+  for (const part of [...physical.parts, ...wal.map((object) => object.part)]) {
+    signal.throwIfAborted()
+    await checkPart(target, part)
+  }
+}
+
+/**
+ * Builds a cluster as `<folder>/postgres` and brings it to its moment: from then on it is one of its own, on a new timeline. Its server runs until it is
+ * stopped; what it writes is archived once it lies where the service finds it.
+ */
+export async function recoverCluster({
+  recovery,
+  target,
+  seal,
+  folder,
+  note,
+  progress = () => {},
+  signal = new AbortController().signal,
+}: {
+  readonly recovery: Recovery
+  readonly target: Target
+  readonly seal: Seal | null
+  /** Is there, and empty. */
+  readonly folder: string
+  note(message: string): void
+  progress?(bytes: number): void
+  readonly signal?: AbortSignal
+}): Promise<{ readonly connection: pg.ClientConfig; stop(): Promise<void> }> {
+  requireSameMajor(recovery)
+  const cluster = join(folder, 'postgres')
+  // On its way to the cluster its server, which may be another user, enters it by itself.
+  await mkdir(cluster, { mode: 0o700 })
+  await unpackCluster({ target, physical: recovery.physical, seal, folder: cluster, progress, signal })
+  await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
+  await chmod(cluster, 0o700)
+  const log = await serveWal({ cluster, archived: recovery.wal, target, seal })
+  const start = (until: Record<string, string>) =>
+    startEmbeddedPostgres({
+      dataDir: folder,
+      log: note,
+      settings: {
+        ...ARCHIVING,
+        restore_command: RESTORE_COMMAND,
+        recovery_target_timeline: String(recovery.timeline),
+        recovery_target_action: 'promote',
+        // Nobody is let in before it is where it shall be.
+        hot_standby: 'off',
+        ...until,
+      },
+    })
+  try {
+    signal.throwIfAborted()
+    const database = await startAt(recovery, start)
+    return { connection: database.connection, stop: () => database.stop() }
+  } catch (error) {
+    throw log.failure() ?? error
+  } finally {
+    await log.stop()
+  }
+}
+
+/** The log need not have a change that came after the moment: then all of it belongs to the moment. */
+async function startAt(
+  { to }: Recovery,
+  start: (until: Record<string, string>) => ReturnType<typeof startEmbeddedPostgres>,
+) {
+  if (to === null) return start({})
+  try {
+    // Before it has read its abbreviations PostgreSQL does not know what Z is.
+    return await start({ recovery_target_time: to.toISOString().replace('Z', '+00') })
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.message.includes('before configured recovery target was reached'))
+      throw error
+    return start({})
+  }
+}
+
+function requireSameMajor({ manifest }: Recovery): void {
+  const found = Math.floor(manifest.postgres.version / 10_000)
+  const own = embeddedMajor()
+  if (found === own) return
+  throw new AppError(
+    'unprocessable',
+    'physical_backup_of_other_postgres',
+    `The physical backup ${manifest.id} is of PostgreSQL ${found}, and this Selvedge comes with ${own}. Restore it with the Selvedge that made it, or ` +
+      'restore a portable backup, which any version takes.',
+  )
+}

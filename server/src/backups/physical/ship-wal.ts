@@ -1,0 +1,218 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { AppError } from '#platform/app-error.ts'
+import { WAL_OUTBOX } from '#platform/embedded-postgres/wal-outbox.ts'
+import { createWorkLoop } from '#platform/work-loop.ts'
+import type { ArchivedFile } from '../archive/archive.ts'
+import type { Seal } from '../archive/seal.ts'
+import type { Target } from '../target/target.ts'
+import { archiveWal, contentDigest, listArchivedWal, nameFiles } from './archived-wal.ts'
+import { endOf, parseHistoryName, parseSegment } from './wal-names.ts'
+import { keepToBound, lookIntoOutbox, type Waiting } from './wal-outbox.ts'
+import { watchPosition } from './watch-position.ts'
+
+/** How far the target follows the database. */
+export type WalStatus = {
+  /** All that was committed before it can be restored. Null: nothing is known yet. */
+  readonly reached: Date | null
+  /** How long ago that is, while something waits; 0 where all that was closed is in the target. A segment is closed after a minute. */
+  readonly lagSeconds: number
+  readonly segmentsWaiting: number
+  readonly bytesWaiting: number
+  readonly lastShippedAt: Date | null
+  /** Why the last look could not ship; null: it could. */
+  readonly failure: string | null
+  /** Segments that were dropped, because the target was away for longer than the disk has room. From there on only a new physical backup helps. */
+  readonly dropped: number
+}
+
+export type WalShipper = {
+  status(): WalStatus
+  /** Ships all that is in the outbox, or throws why it cannot. */
+  ship(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Settings = {
+  /** The data directory of the cluster. */
+  readonly cluster: string
+  /** As a superuser. */
+  readonly connection: pg.ClientConfig
+  readonly target: Target
+  readonly seal: Seal | null
+  /** Puts stored files into the target that have come since, and says which: before the rows that name them. */
+  sendFiles(since: Date | null): Promise<readonly ArchivedFile[]>
+  now(): Date
+  note(message: string): void
+  warn(message: string, error: unknown): void
+  readonly everyMs?: number
+}
+
+/**
+ * Takes what the server archives to the target, in its order, and only then out of the outbox. Nothing is kept here that could be lost: after a
+ * kill the outbox and the target say what is to be done.
+ */
+export function shipWal(settings: Settings): WalShipper {
+  const { cluster, target, seal, sendFiles, now, note, warn, everyMs = EVERY_MS } = settings
+  const outbox = join(cluster, WAL_OUTBOX)
+  const source = watchPosition(settings.connection)
+  /** What the target has, by name, with the digest of its content. */
+  let shipped: Map<string, string> | null = null
+  let filesSince: Date | null = null
+  let status: Omit<WalStatus, 'lagSeconds'> = {
+    reached: null,
+    segmentsWaiting: 0,
+    bytesWaiting: 0,
+    lastShippedAt: null,
+    failure: null,
+    dropped: 0,
+  }
+
+  async function look(): Promise<void> {
+    const { system, moment, archiverFailure } = await source.sample()
+    shipped ??= await listShipped(system)
+    const all = await lookIntoOutbox(outbox)
+    const { kept: waiting, dropped } = await keepToBound(outbox, all)
+    if (dropped > 0) tellDropped(dropped)
+    tellWaiting(waiting)
+    const segments = waiting.filter(({ name }) => parseSegment(name))
+    const [first] = segments
+    if (first) {
+      const files = await sendFiles(filesSince)
+      if (files.length > 0) await put(system, nameFiles(first.name), linesOf(files), reachedBefore(first.name))
+      // What was under way while it looked is found again by the next look.
+      filesSince = new Date(moment.getTime() - LONGEST_TRANSACTION_MS)
+    }
+    let left = waiting
+    for (const { name, path, changed } of waiting) {
+      const content = await readFile(path)
+      const reached = parseHistoryName(name) === null ? reachedBefore(name) : changed
+      await put(system, name, content, reached)
+      await rm(path, { force: true })
+      left = left.slice(1)
+      tellWaiting(left)
+    }
+    if (archiverFailure) throw new Error(archiverFailure)
+    if (status.failure !== null) note('The database’s log goes to the backups again.')
+    status = { ...status, failure: null }
+  }
+
+  async function put(system: string, name: string, content: Uint8Array, reached: Date): Promise<void> {
+    const known = shipped?.get(name)
+    // Put, and then killed before it was taken out of the outbox. Another list of files is no contradiction.
+    if (known === contentDigest(content)) return
+    if (known !== undefined && !name.endsWith('.files')) throw ofAnother(target, name)
+    const { kind } = await archiveWal(target, system, { name, content, reached }, seal)
+    if (kind === 'segment') status = { ...status, reached, lastShippedAt: now() }
+  }
+
+  async function listShipped(system: string): Promise<Map<string, string>> {
+    const archived = await listArchivedWal(target, system)
+    const last = archived.filter(({ kind }) => kind === 'segment').at(-1)
+    if (last) {
+      filesSince = new Date(last.reached.getTime() - LONGEST_TRANSACTION_MS)
+      status = { ...status, reached: last.reached }
+    }
+    const found = new Map(archived.map(({ name, content }) => [name, content]))
+    shipped = found
+    await shipHistories(system)
+    return found
+  }
+
+  /** A restore may have been finished while nothing was archived; without its history nobody finds the way past it. */
+  async function shipHistories(system: string): Promise<void> {
+    const folder = join(cluster, 'pg_wal')
+    for (const name of await readdir(folder)) {
+      if (parseHistoryName(name) === null) continue
+      const path = join(folder, name)
+      await put(system, name, await readFile(path), (await stat(path)).mtime)
+    }
+  }
+
+  /** The latest moment of which is known that all before it is in this segment or an earlier one. */
+  function reachedBefore(name: string): Date {
+    const segment = parseSegment(name)
+    const known = segment && source.momentBefore(endOf(segment))
+    return known ?? status.reached ?? new Date(0)
+  }
+
+  function tellWaiting(waiting: readonly Waiting[]): void {
+    const segments = waiting.filter(({ name }) => parseSegment(name))
+    status = {
+      ...status,
+      segmentsWaiting: segments.length,
+      bytesWaiting: segments.reduce((sum, { size }) => sum + size, 0),
+    }
+  }
+
+  function tellDropped(count: number): void {
+    if (status.dropped === 0) warn(DROPPED, null)
+    status = { ...status, dropped: status.dropped + count }
+  }
+
+  const loop = createWorkLoop(
+    {
+      everyMs,
+      failed(error) {
+        const failure = error instanceof Error ? error.message : String(error)
+        if (status.failure !== failure)
+          warn(`The database’s log could not be put into ${target.name}: ${failure}`, error)
+        status = { ...status, failure }
+      },
+    },
+    async () => {
+      if (current) await current.catch(() => {})
+      else await once()
+    },
+  )
+  let current: Promise<void> | null = null
+  function once(): Promise<void> {
+    current ??= look().finally(() => {
+      current = null
+    })
+    return current
+  }
+  loop.start()
+
+  const startedAt = now()
+  return {
+    status() {
+      const isBehind = status.segmentsWaiting > 0 || status.failure !== null
+      const since = status.reached ?? startedAt
+      return { ...status, lagSeconds: isBehind ? Math.max(0, (now().getTime() - since.getTime()) / 1_000) : 0 }
+    },
+    async ship() {
+      // The look under way may have listed the outbox before what is meant came.
+      await current?.catch(() => {})
+      await once()
+    },
+    async stop() {
+      await loop.stop()
+      await current?.catch(() => {})
+      await source.close()
+    },
+  }
+}
+
+const EVERY_MS = 5_000
+
+/** No transaction of the service takes as long; what it wrote is dated at its beginning. */
+const LONGEST_TRANSACTION_MS = 15 * 60_000
+
+const DROPPED =
+  'The place of backups has been away for so long that the database’s log would fill the disk. Its latest parts are dropped: point-in-time ' +
+  'restores end here, until the next physical backup. See that BACKUP_TO can be reached.'
+
+function linesOf(files: readonly ArchivedFile[]): Buffer {
+  return Buffer.from(files.map((file) => `${JSON.stringify(file)}\n`).join(''))
+}
+
+function ofAnother(target: Target, name: string): AppError {
+  return new AppError(
+    'conflict',
+    'wal_of_another_database',
+    `${target.name} has another content for ${name}: a copy of this database, made by a restore, archives to the same place. Give one of the two ` +
+      'another BACKUP_TO.',
+  )
+}
