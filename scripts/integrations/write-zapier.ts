@@ -31,6 +31,7 @@ export const TRIGGERS = [
   'list_copy.kept',
   'list_copy.waits',
   'email.not_delivered',
+  'backup.failed',
   'records.sent',
 ] as const
 

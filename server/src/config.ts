@@ -67,6 +67,10 @@ export type Config = {
 export type BackupSettings = {
   /** A folder or the address of a bucket, secret and all, as `openTarget` takes it; `null`: the service makes none. */
   readonly to: string | null
+  /** How often the service makes one. */
+  readonly everyMs: number
+  /** Which are kept, as the setting says it. */
+  readonly keep: string
   /** Public keys. */
   readonly encryptTo: readonly string[]
   /** Instead of public keys. */
@@ -132,6 +136,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     scanCommand: read(SETTINGS.scanCommand),
     backups: {
       to: read(SETTINGS.backupTo),
+      everyMs: read(SETTINGS.backupEveryMs),
+      keep: read(SETTINGS.backupKeep),
       encryptTo: read(SETTINGS.backupEncryptTo),
       passphrase: read(SETTINGS.backupPassphrase),
       identity: read(SETTINGS.backupIdentity),

@@ -1,3 +1,4 @@
+import type { ServiceBackups } from '#backups/service/service-backups.ts'
 import type { Database } from '#database/database.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   /** `null`: no mail is sent. */
   readonly mailer: Mailer | null
   readonly secrets: SecretBox
+  /** `null`: the service makes none. */
+  readonly backups: ServiceBackups | null
   readonly now: () => Date
   readonly log: Log
 }

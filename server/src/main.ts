@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { REHEARSAL_CALLS_NOTHING, readRehearsal, refuseReachable } from '#backups/past/read-rehearsal.ts'
+import { openServiceBackups } from '#backups/service/open-service-backups.ts'
 import { openDatabase } from '#database/database.ts'
 import { openDoors } from '#database/door-logins.ts'
 import { explainRefusal } from '#database/explain-start.ts'
@@ -25,6 +26,7 @@ import { buildApp } from './app/build-app.ts'
 import { claimInstallation } from './app/claim-installation.ts'
 import { readDashboard } from './app/dashboard.ts'
 import { FEATURES } from './app/features.ts'
+import { describeService } from './app/service-status.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Log } from './deps.ts'
 
@@ -112,7 +114,11 @@ async function main(): Promise<void> {
       logger.info({ proxy: config.outboundProxy.origin }, note)
     }
     const mailer = rehearsal ? null : config.mail && createMailer(config.mail, { outbound })
-    const deps = { config, db, signals, storage, outbound, mailer, secrets, now: () => new Date(), log: logger }
+    // A rehearsal leaves the backups of the service whose copy it is as they are.
+    const { version } = describeService(config.publicUrl)
+    const backups = rehearsal ? null : openServiceBackups(config, { connection, storage, version })
+    const world = { storage, outbound, mailer, secrets, backups }
+    const deps = { config, db, signals, ...world, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
     // While an installation that is new is still empty: nothing has changed for it.
     await tellUpgradeNotices(deps)

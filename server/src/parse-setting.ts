@@ -74,6 +74,13 @@ function parseInteger(raw: string, least: number, most: number): number | undefi
   return value >= least && value <= most ? value : undefined
 }
 
+/** In milliseconds: `6h`, `1d`. */
+export function parseStretch(raw: string): number | undefined {
+  const [, count = '', unit] = /^(\d{1,3})([hd])$/.exec(raw.toLowerCase()) ?? []
+  const hours = Number(count) * (unit === 'd' ? 24 : 1)
+  return hours >= 1 && hours <= 31 * 24 ? hours * 3_600_000 : undefined
+}
+
 /** Cookies with the `__Host-` prefix and GS1 Digital Link paths need the root of a host, hence no path. */
 export function parseOrigin(raw: string): string | undefined {
   const url = URL.canParse(raw) ? new URL(raw) : null

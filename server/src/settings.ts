@@ -15,6 +15,7 @@ import {
   parseOrigin,
   parseProxies,
   parseS3,
+  parseStretch,
   rateLimit,
   setting,
 } from './parse-setting.ts'
@@ -181,6 +182,21 @@ export const SETTINGS = {
       'A file with a secret key (AGE-SECRET-KEY-…) that belongs to a key of `BACKUP_ENCRYPT_TO`. Needed only for restoring ' +
       'and verifying; the service does not need it.',
     parse: (raw) => resolve(raw),
+  }),
+  backupEveryMs: setting<number>('BACKUP_EVERY', 86_400_000, {
+    group: 'Backups',
+    shownDefault: '`1d`',
+    allowed: 'a number of hours or days from 1h to 31d, such as 6h or 1d',
+    meaning: 'How often the service makes a backup by itself. It makes none unless `BACKUP_TO` is set.',
+    parse: parseStretch,
+  }),
+  backupKeep: setting<string>('BACKUP_KEEP', '7d 4w 12m', {
+    group: 'Backups',
+    shownDefault: '`7d 4w 12m`',
+    allowed: 'numbers of days, weeks and months with the letters d, w and m, separated by spaces, such as 7d 4w 12m',
+    meaning:
+      'Which backups are kept: the latest of each of the last 7 days, 4 weeks and 12 months, for example. The latest one is always kept.',
+    parse: (raw) => (/^\d{1,3}[dwm](\s+\d{1,3}[dwm])*$/.test(raw) ? raw : undefined),
   }),
   lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
     group: 'Impact',

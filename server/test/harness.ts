@@ -112,7 +112,7 @@ export async function startTestApp(
     limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
   })
   const mailer = config.mail && createMailer(config.mail, { outbound, ca: OUTBOUND_OF_TESTS.ca })
-  const world = { storage, outbound, mailer, secrets }
+  const world = { storage, outbound, mailer, secrets, backups: null }
   const deps: Deps = { config, db, signals, ...world, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
   const app = await buildApp(deps, logger, {

@@ -1,7 +1,7 @@
 import type { Fixture } from './fixture.ts'
 
-/** The least that a caller needs: nothing at all, a permission of access/actor.ts, to be a signed-in person, or both. */
-export type Need = 'nothing' | 'read' | 'edit' | 'administer' | 'session' | 'administer_session'
+/** The least that a caller needs: nothing at all, a permission of access/actor.ts, to be a signed-in person, both, or the owner. */
+export type Need = 'nothing' | 'read' | 'edit' | 'administer' | 'session' | 'administer_session' | 'own'
 
 /** How a caller from another workspace is answered: as if the records did not exist, or about its own workspace. */
 export type Foreign = 'null' | 'empty' | 'not_found' | 'bad_input' | 'own_workspace'

@@ -7,7 +7,7 @@ import { schema } from './schema.ts'
 
 /** Who may what: every operation of the schema, called by everybody. */
 const CALLERS = {
-  owner: ['nothing', 'read', 'edit', 'administer', 'session', 'administer_session'],
+  owner: ['nothing', 'read', 'edit', 'administer', 'session', 'administer_session', 'own'],
   admin: ['nothing', 'read', 'edit', 'administer', 'session', 'administer_session'],
   editor: ['nothing', 'read', 'edit', 'session'],
   viewer: ['nothing', 'read', 'session'],
@@ -102,7 +102,7 @@ describe.each(OPERATIONS)('$name', (operation) => {
 })
 
 function isPersonal({ need }: Operation): boolean {
-  return need === 'session' || need === 'administer_session'
+  return need === 'session' || need === 'administer_session' || need === 'own'
 }
 
 function expectForeign(operation: Operation, answer: GraphqlAnswer): void {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sayBackups, watchBackups } from '#features/safekeeping/backups/watch-backups.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tryFolder } from '#platform/file-storage/disk-storage.ts'
 import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
@@ -26,7 +27,10 @@ export function createReadiness(deps: Deps): () => Promise<HealthCheck[]> {
     underWay.set(name, asked)
     return withinBound(name, asked)
   }
-  return () => Promise.all(Object.entries(parts).map(([name, work]) => check(name, work)))
+  return async () => {
+    const checks = await Promise.all(Object.entries(parts).map(([name, work]) => check(name, work)))
+    return deps.backups === null ? checks : [...checks, await tellBackups(deps)]
+  }
 }
 
 async function tryPart(name: string, work: () => Promise<unknown>): Promise<HealthCheck> {
@@ -38,6 +42,18 @@ async function tryPart(name: string, work: () => Promise<unknown>): Promise<Heal
     return { name, ok: false, detail: FAULTS[reason] ?? (name === 'files' ? NO_FILES : NO_DATABASE) }
   }
 }
+
+/** It informs whoever looks: a service whose backups fail can do its work. */
+async function tellBackups(deps: Deps): Promise<HealthCheck> {
+  const told = watchBackups(deps).then(sayBackups, () => 'How the backups stand could not be read.')
+  const { detail } = await withinBound(
+    BACKUPS,
+    told.then((detail) => ({ name: BACKUPS, ok: true, detail })),
+  )
+  return { name: BACKUPS, ok: true, ...(detail !== undefined && { detail }) }
+}
+
+const BACKUPS = 'backups'
 
 /** So that what is slow is named: all of them together have 2 s. */
 const BOUND_MS = 1_500

@@ -40,6 +40,7 @@ import { readiness } from '#features/records/readiness/readiness.feature.ts'
 import { savedViews } from '#features/records/saved-views/saved-views.feature.ts'
 import { statistics } from '#features/records/statistics/statistics.feature.ts'
 import { variants } from '#features/records/variants/variants.feature.ts'
+import { backups } from '#features/safekeeping/backups/backups.feature.ts'
 import { restores } from '#features/safekeeping/restores/restores.feature.ts'
 import { privateLinks } from '#features/sharing/private-links/private-links.feature.ts'
 import { alerts } from '#features/telling/alerts/alerts.feature.ts'
@@ -105,6 +106,7 @@ export const FEATURES: readonly Feature[] = [
   channels,
   channelMessages,
   refreshedModels,
+  backups,
   restores,
 ]
 

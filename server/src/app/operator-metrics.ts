@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
 import { secretsPlace } from '#features/connecting/connections/connection-secrets.ts'
 import { channelPlace } from '#features/connecting/messages/set-up/channel-settings.ts'
+import { pointInTimeOf } from '#features/safekeeping/backups/find-backups.ts'
+import { watchBackups } from '#features/safekeeping/backups/watch-backups.ts'
 import { keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
 import type { HealthCheck } from '#platform/http/health.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
@@ -29,6 +31,9 @@ export function registerOperatorMetrics(
     'secrets_openable',
     '1: the present key can decrypt the secrets of webhooks, connections and channels. 0: it cannot decrypt some of them.',
   )
+  const backup = Object.fromEntries(
+    Object.entries(BACKUPS).map(([name, help]) => [name, gauge(name, help)] as const),
+  ) as Readonly<Record<keyof typeof BACKUPS, Gauge>>
   const free = gauge('data_disk_free_bytes', 'Free space on the disk of the data directory.')
   const size = gauge('data_disk_size_bytes', 'Size of the disk of the data directory.')
   const pool = {
@@ -48,13 +53,25 @@ export function registerOperatorMetrics(
       canOpen(deps.secrets, sealed, PLACES[of](workspaceId, id)),
     )
     openable.set(opens === undefined ? Number.NaN : Number(opens))
+    await lookAtBackups()
+  }
+  const lookAtBackups = async () => {
+    const [watched, archive] = await Promise.all([watchBackups(deps).catch(() => null), pointInTimeOf(deps)])
+    const set = (name: keyof typeof BACKUPS, value: number | null | undefined) => backup[name].set(value ?? Number.NaN)
+    set('backup_last_success_timestamp_seconds', watched?.lastGoodAt && watched.lastGoodAt.getTime() / 1_000)
+    set('backup_age_seconds', watched?.ageSeconds)
+    set('backup_every_seconds', watched?.everySeconds)
+    set('backup_failed', watched && Number(watched.isFailing))
+    set('backup_size_bytes', watched?.size)
+    set('wal_archive_lag_seconds', archive?.lagSeconds)
+    set('wal_archive_waiting_segments', archive?.segmentsWaiting)
   }
   const look = async () => {
     const isUp = readiness().then((parts) => {
-      for (const { name, ok } of parts) up.set({ part: name }, Number(ok))
+      for (const { name, ok } of parts) if (name !== 'backups') up.set({ part: name }, Number(ok))
       // One that does not answer would be waited for in vain.
       if (parts.some(({ name, ok }) => name === 'database' && ok)) return lookAtDatabase()
-      for (const [, its] of [...counts, ['', openable] as const]) its.set(Number.NaN)
+      for (const [, its] of [...counts, ['', openable] as const, ...Object.entries(backup)]) its.set(Number.NaN)
       return undefined
     })
     const disk = statfs(deps.config.dataDir).then(
@@ -87,6 +104,16 @@ export function registerOperatorMetrics(
 const BOUND_MS = 3_000
 
 const PLACES = { webhook: keysPlace, connection: secretsPlace, channel: channelPlace } as const
+
+const BACKUPS = {
+  backup_last_success_timestamp_seconds: 'The moment of the last good backup of the service; NaN if there is none.',
+  backup_age_seconds: 'How old it is; before the first one, how long BACKUP_TO has been set. NaN if it is not set.',
+  backup_every_seconds: 'How often one is made: BACKUP_EVERY.',
+  backup_failed: '1: the latest backup failed.',
+  backup_size_bytes: 'Size of the last good backup with its files.',
+  wal_archive_lag_seconds: 'How far the archive for restoring any moment is behind; NaN without BACKUP_POINT_IN_TIME.',
+  wal_archive_waiting_segments: 'Parts of it that are still to be archived.',
+}
 
 const COUNTS: Readonly<Record<string, string>> = {
   webhook_deliveries_pending: 'Pending deliveries to webhooks, at most 100,000.',

@@ -82,6 +82,7 @@ beforeAll(async () => {
     `insert into email_consents (workspace_id, id, address, state, asked_at) values ($1, 'cns_1', 'a@b.c', 'asked', now())`,
     [theirs.id],
   )
+  await t.owner.query(`insert into told_backups (workspace_id) values ($1)`, [theirs.id])
   for (const rows of [
     `connection_tokens (workspace_id, connection_id, name) values ($1, $2, 'x')`,
     `connection_turns (workspace_id, connection_id, name, turns) values ($1, $2, 'x', array[now()])`,

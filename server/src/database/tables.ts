@@ -911,6 +911,10 @@ export type Tables = {
     created_at: ColumnType<Date, never, never>
     is_counted: Generated<boolean>
   }
+  told_backups: {
+    workspace_id: ColumnType<string, string, never>
+    told_at: ColumnType<Date, Date | undefined, never>
+  }
   undone_changes: {
     workspace_id: ColumnType<string, never, never>
     restore_id: ColumnType<string, never, never>

@@ -80,6 +80,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   channel: ['created', 'updated', 'paused', 'resumed', 'deleted'],
   channel_rule: ['created', 'updated', 'deleted'],
   refreshed_model: ['created', 'updated', 'refreshed', 'paused', 'deleted'],
+  backup: ['failed', 'recovered'],
 }
 
 /** Whose events are shown to who may edit, and to who administers. */
@@ -95,5 +96,6 @@ export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'channel',
   'channel_rule',
   'refreshed_model',
+  'backup',
   'session',
 ])

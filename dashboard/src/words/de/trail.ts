@@ -70,6 +70,8 @@ export const trail: Words['trail'] = {
     write_backs_confirmed: 'Zurückschreiben bestätigt',
     write_backs_replaced: 'Fremde Werte ersetzt',
     write_back_refused: 'Ein Wert wurde dort abgelehnt',
+    failed: 'Fehlgeschlagen',
+    recovered: 'Wieder gelungen',
     not_delivered: 'Nicht zugestellt',
     paused: 'Pausiert',
     resumed: 'Wieder aufgenommen',
@@ -143,6 +145,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `„${name}“ ist wieder da`,
   restoreWithout: 'Ohne diesen wiederherstellen',
   subjects: {
+    backup: 'Sicherung',
     refreshed_model: 'Power-BI-Modell',
     list_copy: 'Nachgeführte Tabelle',
     feed: 'Feed',

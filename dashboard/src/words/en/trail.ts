@@ -69,6 +69,8 @@ export const trail = {
     write_backs_confirmed: 'Write-back confirmed',
     write_backs_replaced: 'Values of others replaced',
     write_back_refused: 'A value was refused there',
+    failed: 'Failed',
+    recovered: 'Succeeded again',
     not_delivered: 'Not delivered',
     paused: 'Paused',
     resumed: 'Resumed',
@@ -143,6 +145,7 @@ export const trail = {
   restored: (name: string) => `“${name}” is back`,
   restoreWithout: 'Restore without it',
   subjects: {
+    backup: 'Backup',
     refreshed_model: 'Power BI model',
     list_copy: 'List copy',
     feed: 'Feed',

@@ -71,6 +71,8 @@ export const trail: Words['trail'] = {
     write_backs_confirmed: 'Écriture en retour confirmée',
     write_backs_replaced: 'Valeurs étrangères remplacées',
     write_back_refused: 'Une valeur y a été refusée',
+    failed: 'Échec',
+    recovered: 'De nouveau réussie',
     not_delivered: 'Non distribué',
     paused: 'Mise en pause',
     resumed: 'Reprise',
@@ -144,6 +146,7 @@ export const trail: Words['trail'] = {
   restored: (name) => `« ${name} » a été restauré`,
   restoreWithout: 'Restaurer sans cet élément',
   subjects: {
+    backup: 'Sauvegarde',
     refreshed_model: 'Modèle Power BI',
     list_copy: 'Table tenue à jour',
     feed: 'Flux',

@@ -28,6 +28,16 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'A variant\'s computed impact changed',
   },
   {
+    name: 'Backup Failed',
+    value: 'backup.failed',
+    description: 'Backups of the installation fail. Told once in every workspace, not again at each try; where backups are kept is not told.',
+  },
+  {
+    name: 'Backup Recovered',
+    value: 'backup.recovered',
+    description: 'A backup of the installation succeeded after others had failed. Told once in every workspace that was told of the failure.',
+  },
+  {
     name: 'Bulk Change Cancelled',
     value: 'bulk_change.cancelled',
     description: 'A bulk change was stopped',

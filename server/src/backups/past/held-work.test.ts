@@ -58,12 +58,15 @@ const INWARD: ReadonlySet<string> = new Set([
   'emails_to_forget',
   'channel_messages_to_forget',
   'held_workspaces',
+  'workspaces_to_tell_of_backups',
 ])
 
 /** What works behind the requests, and by which of these functions it learns what to send; none where it sends nothing. */
 const WORKERS: Readonly<Record<string, readonly string[]>> = {
   alerts: ['alert_workspaces'],
   assessments: [],
+  // Of the whole installation, to where its operator has set.
+  backups: [],
   'bulk-changes': [],
   'channel-messages': ['channel_workspaces', 'channels_due'],
   emails: ['emails_due'],

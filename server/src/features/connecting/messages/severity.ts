@@ -24,8 +24,9 @@ const PROBLEMS: ReadonlySet<string> = new Set([
   'list_copy.stopped',
   'refreshed_model.paused',
   'rating.expiring',
+  'backup.failed',
 ])
 
 /** What ends something, and what changes who may do what. */
 const NOTABLE =
-  /\.(deleted|deleted_for_good|withdrawn|revoked|removed|undone|expiring|refused)$|^(member|invitation|api_key|workspace)\./
+  /\.(deleted|deleted_for_good|withdrawn|revoked|removed|undone|expiring|refused|recovered)$|^(member|invitation|api_key|workspace)\./

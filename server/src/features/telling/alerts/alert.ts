@@ -9,6 +9,7 @@ export const ALERT_KINDS: readonly string[] = [
   'api_key.expiring',
   'passport.gtin_disputed',
   'email.not_delivered',
+  'backup.failed',
 ]
 
 /** Which of an alert's happenings are named. */

@@ -36,6 +36,7 @@ import { makeBulkChange, makeFixture, makeUpload, partsOf } from '#test/fixture.
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { OPERATIONS } from '#test/operations.ts'
 import { eventually, startReceiver } from '#test/receiver.ts'
+import { toldBackups } from '#test/told-backups.ts'
 import { replacedValue } from '#test/written-shop.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
 import { eventCatalogue, messageCatalogue } from './event-catalogue.ts'
@@ -89,6 +90,7 @@ describe('the catalogue', () => {
     await withoutOperation(owner)
     await replacedValue(t, w)
     await toldCopies(t, w)
+    await toldBackups(t)
     await overTime()
     const { kinds, faults } = await lookAtEvents(t)
     expect(faults).toEqual([])

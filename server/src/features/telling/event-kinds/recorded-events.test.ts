@@ -91,6 +91,7 @@ import { idleMailer, makeBulkChange, makeFixture, makeImport, makeUpload } from 
 import { type Credentials, signIn, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Named, type Noun, randomChange, randomNew, WORDS } from '#test/random-records.ts'
 import { eventually, type Received, startReceiver } from '#test/receiver.ts'
+import { toldBackups } from '#test/told-backups.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { replacedValue } from '#test/written-shop.ts'
 import { createSchedule } from '../schedules/create-schedule.ts'
@@ -261,6 +262,8 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         await forgetEmails(t.deps)
       }),
   },
+
+  'backups of the installation': { records: ['backup.failed', 'backup.recovered'], run: () => toldBackups(t) },
 
   passports: {
     records: ['passport.published', 'passport.withdrawn'],

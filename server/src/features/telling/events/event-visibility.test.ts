@@ -25,6 +25,7 @@ const FRONT_DOORS: Readonly<Record<string, string>> = {
   private_link: '{ privateLinks { id } }',
   feed: '{ feeds { id } }',
   refreshed_model: '{ refreshedModels { id } }',
+  backup: '{ backups { isSet } }',
   // People see the e-mails that they sent; who administers sees that one did not arrive.
   email: '{ invitations { id } }',
 }

@@ -31,6 +31,7 @@ const nouns: Readonly<Record<string, NounWords>> = {
   email: ['E-Mail', 'E-Mails'],
   list_copy: ['nachgeführte Tabelle', 'nachgeführte Tabellen'],
   refreshed_model: ['Power-BI-Modell', 'Power-BI-Modelle'],
+  backup: ['Sicherung', 'Sicherungen'],
 }
 
 const done = {
@@ -119,6 +120,8 @@ export const de: MessageWords = {
         'Aktualisierung eines Power-BI-Modells begonnen',
         'Aktualisierungen von Power-BI-Modellen begonnen',
       ],
+      'backup.failed': ['Sicherung fehlgeschlagen', 'Sicherungen fehlgeschlagen'],
+      'backup.recovered': ['Sicherung wieder gelungen', 'Sicherungen wieder gelungen'],
       'import.file_removed': ['Datei eines Imports entfernt', 'Dateien von Importen entfernt'],
       'workspace.prefix_claimed': ['Basisnummer angemeldet', 'Basisnummern angemeldet'],
       'workspace.prefix_confirmed': ['Basisnummer bestätigt', 'Basisnummern bestätigt'],

@@ -31,6 +31,7 @@ const nouns: Readonly<Record<string, NounWords>> = {
   email: ['e-mail', 'e-mails'],
   list_copy: ['list copy', 'list copies'],
   refreshed_model: ['Power BI model', 'Power BI models'],
+  backup: ['backup', 'backups'],
 }
 
 const done = {
@@ -104,6 +105,8 @@ export const en: MessageWords = {
       'list_copy.kept': ['table brought in step with its list', 'tables brought in step with their lists'],
       'list_copy.waits': ['list copy waits for a decision', 'list copies wait for a decision'],
       'refreshed_model.refreshed': ['refresh of a Power BI model started', 'refreshes of Power BI models started'],
+      'backup.failed': ['backup failed', 'backups failed'],
+      'backup.recovered': ['backup succeeded again', 'backups succeeded again'],
       'import.file_removed': ['file of an import removed', 'files of imports removed'],
       'workspace.prefix_claimed': ['company prefix claimed', 'company prefixes claimed'],
       'workspace.prefix_confirmed': ['company prefix confirmed', 'company prefixes confirmed'],

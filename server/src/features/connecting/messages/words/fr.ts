@@ -34,6 +34,7 @@ const nouns: Readonly<Record<string, FrenchNoun>> = {
   email: ['e-mail', 'e-mails', 'm'],
   list_copy: ['table tenue à jour', 'tables tenues à jour', 'f'],
   refreshed_model: ['modèle Power BI', 'modèles Power BI', 'm'],
+  backup: ['sauvegarde', 'sauvegardes', 'f'],
 }
 
 /** Of one that is masculine. */
@@ -128,6 +129,8 @@ export const fr: MessageWords = {
           'actualisation d’un modèle Power BI lancée',
           'actualisations de modèles Power BI lancées',
         ],
+        'backup.failed': ['sauvegarde échouée', 'sauvegardes échouées'],
+        'backup.recovered': ['sauvegarde de nouveau réussie', 'sauvegardes de nouveau réussies'],
         'import.file_removed': ['fichier d’import retiré', 'fichiers d’import retirés'],
         'workspace.prefix_claimed': ['préfixe d’entreprise déclaré', 'préfixes d’entreprise déclarés'],
         'workspace.prefix_confirmed': ['préfixe d’entreprise confirmé', 'préfixes d’entreprise confirmés'],

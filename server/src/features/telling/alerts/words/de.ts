@@ -14,6 +14,15 @@ const FAULTS: Readonly<Record<string, string>> = {
   unexpected_system: 'unter der Adresse antwortet ein anderes System',
 }
 
+const BACKUP_FAULTS: Readonly<Record<string, string>> = {
+  backup_target_full: 'am Speicherort der Sicherungen ist kein Platz mehr',
+  backup_target_refused: 'der Dienst darf am Speicherort der Sicherungen nicht schreiben',
+  backup_target_away: 'der Speicherort der Sicherungen ist nicht erreichbar',
+  backup_interrupted: 'der Dienst wurde währenddessen mehrmals beendet',
+}
+
+const whyBackup = (reason: string | undefined) => (reason && BACKUP_FAULTS[reason] ? `: ${BACKUP_FAULTS[reason]}` : '')
+
 const why = (kind: string | null | undefined) => (kind && FAULTS[kind] ? `: ${FAULTS[kind]}` : '')
 
 export const de: AlertWords = {
@@ -43,6 +52,8 @@ export const de: AlertWords = {
         : `: Der API-Schlüssel endet in ${days} ${many(days, 'Tag', 'Tagen')}.`,
     'passport.gtin_disputed': () => ': Ein anderes Unternehmen hat dieselbe GTIN veröffentlicht.',
     'email.not_delivered': () => ': Eine E-Mail an diese Adresse konnte nicht zugestellt werden.',
+    'backup.failed': ({ reason }) =>
+      `: Die Sicherung dieser Installation ist fehlgeschlagen${whyBackup(reason)}. Was zu tun ist, steht unter Einstellungen, Sicherungen.`,
   },
   unnamed: 'Ein Datensatz',
   more: (count) => many(count, 'Eine weitere Meldung steht im Verlauf.', `${count} weitere stehen im Verlauf.`),

@@ -14,6 +14,15 @@ const FAULTS: Readonly<Record<string, string>> = {
   unexpected_system: 'a different system answers at the address',
 }
 
+const BACKUP_FAULTS: Readonly<Record<string, string>> = {
+  backup_target_full: 'there is no room left where backups are kept',
+  backup_target_refused: 'the service may not write where backups are kept',
+  backup_target_away: 'the place where backups are kept cannot be reached',
+  backup_interrupted: 'the service ended several times while making it',
+}
+
+const whyBackup = (reason: string | undefined) => (reason && BACKUP_FAULTS[reason] ? `: ${BACKUP_FAULTS[reason]}` : '')
+
 const why = (kind: string | null | undefined) => (kind && FAULTS[kind] ? `: ${FAULTS[kind]}` : '')
 
 export const en: AlertWords = {
@@ -42,6 +51,8 @@ export const en: AlertWords = {
         : `: the API key ends in ${days} ${many(days, 'day', 'days')}.`,
     'passport.gtin_disputed': () => ': another company has published the same GTIN.',
     'email.not_delivered': () => ': an e-mail to this address could not be delivered.',
+    'backup.failed': ({ reason }) =>
+      `: the backup of this installation failed${whyBackup(reason)}. Settings, Backups says what to do.`,
   },
   unnamed: 'A record',
   more: (count) => many(count, 'One more is in the activity.', `${count} more are in the activity.`),

@@ -14,6 +14,16 @@ const FAULTS: Readonly<Record<string, string>> = {
   unexpected_system: 'un autre système répond à cette adresse',
 }
 
+const BACKUP_FAULTS: Readonly<Record<string, string>> = {
+  backup_target_full: 'il ne reste plus de place là où sont conservées les sauvegardes',
+  backup_target_refused: 'le service n’a pas le droit d’écrire là où sont conservées les sauvegardes',
+  backup_target_away: 'l’emplacement des sauvegardes est inaccessible',
+  backup_interrupted: 'le service s’est arrêté plusieurs fois pendant la sauvegarde',
+}
+
+const whyBackup = (reason: string | undefined) =>
+  reason && BACKUP_FAULTS[reason] ? `, car ${BACKUP_FAULTS[reason]}` : ''
+
 const why = (kind: string | null | undefined) => (kind && FAULTS[kind] ? `, car ${FAULTS[kind]}` : '')
 
 export const fr: AlertWords = {
@@ -43,6 +53,8 @@ export const fr: AlertWords = {
         : ` : la clé d’API expire dans ${days} ${many(days, 'jour', 'jours')}.`,
     'passport.gtin_disputed': () => ' : une autre entreprise a publié le même GTIN.',
     'email.not_delivered': () => ' : un e-mail à cette adresse n’a pas pu être distribué.',
+    'backup.failed': ({ reason }) =>
+      ` : la sauvegarde de cette installation a échoué${whyBackup(reason)}. La marche à suivre figure dans Réglages, Sauvegardes.`,
   },
   unnamed: 'Une fiche',
   more: (count) => many(count, 'Un autre point figure dans l’activité.', `${count} autres figurent dans l’activité.`),
