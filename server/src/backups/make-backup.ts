@@ -27,6 +27,8 @@ export type BackupWish = {
   readonly version: string
   /** The secret key of the installation, only where it was asked for. */
   readonly key?: Buffer | null
+  /** The same key, where it is known: by it a restore tells a manifest of ours from one that somebody else has written. */
+  readonly signWith?: Buffer | null
   /** Where a list of all files has room. */
   readonly scratch?: string
   readonly progress?: Progress
@@ -84,7 +86,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
       key: key && (await saveKey(target, folder, key, seal)),
     }
     signal.throwIfAborted()
-    await writeManifest(target, manifest)
+    await writeManifest(target, manifest, wish.signWith ?? key)
     await target.remove(`${folder}/${UNDER_WAY}`)
     return { manifest, sent }
   } catch (error) {
