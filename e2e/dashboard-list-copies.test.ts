@@ -133,7 +133,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a table kept in step
         .poll(() => merino && there.cell(table, merino, 'Left on'), { timeout: 30_000 })
         .toBe(deps.now().toISOString().slice(0, 10))
 
-      await page.getByRole('button', { name: `${say.end}: Our fibres` }).click()
+      const colon = language === 'fr' ? '\u00a0:' : ':'
+      await page.getByRole('button', { name: `${say.end}${colon} Our fibres` }).click()
       await dialog.getByRole('button', { name: say.end, exact: true }).click()
       await button(say.undo).click()
       await button(say.write).waitFor({ timeout: 30_000 })

@@ -37,7 +37,7 @@ const WORDS = {
   },
   fr: {
     suppliers: 'Fournisseurs',
-    accept: 'C’est Ave: Tecelagem',
+    accept: 'C’est Ave : Tecelagem',
     accepted: 'Tecelagem a été accepté',
     none: 'Rien à décider.',
     request: 'Demander une évaluation',

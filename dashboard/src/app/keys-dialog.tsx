@@ -17,7 +17,9 @@ export default function KeysDialog({ close }: { readonly close: () => void }) {
     [['k'], kit.keyPrevious],
     [['x'], words.bulk.keySelect],
     [[mod, 'S'], kit.save],
-    ...places.flatMap(({ key, label }): [string[], string][] => (key ? [[['g', key], `${kit.goTo}: ${label}`]] : [])),
+    ...places.flatMap(({ key, label }): [string[], string][] =>
+      key ? [[['g', key], kit.labelled(kit.goTo, label)]] : [],
+    ),
     [['?'], kit.keys],
   ]
   return (

@@ -29,7 +29,7 @@ export function BarsChart({ caption, labelColumn, valueColumn, bars, ends }: Pro
           <span
             key={label}
             className={styles.bar}
-            title={`${label}: ${integer(value)}`}
+            title={kit.labelled(label, integer(value))}
             data-none={value === 0 || undefined}
             style={{ height: `${Math.max(value === 0 ? 2 : 5, (value / most) * 100)}%` }}
           />

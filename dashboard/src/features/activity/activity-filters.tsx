@@ -28,7 +28,7 @@ export function Filters({ kind, actor, from, to, narrow }: FiltersProps) {
     group: trail.subjects[noun as keyof typeof trail.subjects],
     items: verbs.map((verb) => ({
       value: `${noun}.${verb}`,
-      label: `${trail.subjects[noun as keyof typeof trail.subjects]}: ${happened(`${noun}.${verb}`)}`,
+      label: kit.labelled(trail.subjects[noun as keyof typeof trail.subjects], happened(`${noun}.${verb}`)),
     })),
   }))
   const clear = { 'aria-label': kit.clear }

@@ -132,7 +132,7 @@ export function AccessStep({ connector, connection, made, done }: Props) {
           {shown.filter((one) => !isFurther(one)).map(field)}
           {further.length > 0 && (
             <details className={moreStyles.more} open={isUnfolded || undefined}>
-              <summary>{`${say.further}: ${further.map(labelOf).join(', ')}`}</summary>
+              <summary>{kit.labelled(say.further, further.map(labelOf).join(', '))}</summary>
               <div className={styles.further}>{further.map(field)}</div>
             </details>
           )}

@@ -9,7 +9,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
-import { useFormat } from '../../words/use-words.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
 import { useSayValue } from '../imports/said-value.tsx'
 import { useMeanings } from '../imports/use-meanings.ts'
 import styles from './conflicts.module.css'
@@ -28,6 +28,7 @@ export function useConflicts(id: string, take = PAGE) {
 
 /** Where both sides have a value and they differ: decided one by one, or all at once. Nothing where there are none. */
 export function Conflicts({ connection, connector, meanings }: ConnectionProps) {
+  const { kit } = useWords()
   const { conflicts: say } = useConnectionWords()
   const { integer } = useFormat()
   const sayValue = useSayValue()
@@ -79,7 +80,7 @@ export function Conflicts({ connection, connector, meanings }: ConnectionProps) 
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`${say[side]}: ${conflict.name}, ${field}`}
+                      aria-label={kit.labelled(say[side], `${conflict.name}, ${field}`)}
                       onClick={() => deciding.run({ ids: [conflict.id], side: side === 'ours' ? 'OURS' : 'THEIRS' })}
                     >
                       {say[side]}

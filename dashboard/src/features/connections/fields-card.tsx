@@ -66,7 +66,7 @@ export function FieldsCard({ columns, meanings, samples, reading, change, again 
             onChange={(next) => map(key, next)}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': `${say.leaveOut}: ${label}` }}
+            clearButtonProps={{ 'aria-label': kit.labelled(say.leaveOut, label) }}
             placeholder={say.leaveOut}
             nothingFoundMessage={kit.nothingFound}
             maxDropdownHeight={300}

@@ -60,7 +60,7 @@ export function ListCopyDialog({ connectionId, system, copy, list, close, made }
     const own = { query, mostRows, afterChanges, cron: times.cron, timeZone: zone }
     const leftColumn = whenLeft === 'MARK' ? left : null
     const there = table && { table: table.key, columns, keyColumn, whenLeft, leftColumn }
-    const called = name.trim() === '' ? `${records}: ${table?.label ?? copy?.tableLabel ?? ''}` : name
+    const called = name.trim() === '' ? kit.labelled(records, table?.label ?? copy?.tableLabel ?? '') : name
     const save = async () => {
       if (copy) return (await ask(UPDATE_LIST_COPY, { id: copy.id, name: called, ...own, ...there })).updateListCopy
       return (
@@ -126,7 +126,7 @@ export function ListCopyDialog({ connectionId, system, copy, list, close, made }
         {isNamed && (
           <TextInput
             label={say.name}
-            placeholder={`${records}: ${table?.label ?? copy?.tableLabel ?? ''}`}
+            placeholder={kit.labelled(records, table?.label ?? copy?.tableLabel ?? '')}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

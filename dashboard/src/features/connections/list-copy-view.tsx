@@ -152,7 +152,7 @@ function Buttons({ copy, system }: Props) {
         </Button>
       )}
       {mayAdminister && (
-        <Button size="sm" variant="subtle" aria-label={`${say.end}: ${name}`} onClick={() => setEnding(true)}>
+        <Button size="sm" variant="subtle" aria-label={kit.labelled(say.end, name)} onClick={() => setEnding(true)}>
           {say.end}
         </Button>
       )}

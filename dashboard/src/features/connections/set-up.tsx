@@ -51,7 +51,11 @@ export function SetUp(props: Props) {
         )}
         {step === 'data' && connector?.rates && <RatingStep {...props} isFirst={state === 'DRAFT'} />}
         {step === 'data' && !connector?.rates && <DataStep {...props} isFirst={state === 'DRAFT'} goTo={goTo} />}
-        {step === 'data' && state === 'DRAFT' && <ListCopiesCard {...props} />}
+        {step === 'data' && state === 'DRAFT' && (
+          <div className={styles.apart}>
+            <ListCopiesCard {...props} />
+          </div>
+        )}
         {(step === 'check' || step === 'run') && run && (
           <RunView {...props} run={run} isFirst change={() => goTo('data')} />
         )}

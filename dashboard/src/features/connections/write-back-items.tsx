@@ -8,6 +8,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useMayEdit } from '../../session/session.tsx'
 import { useConnectionWords } from '../../words/use-connection-words.ts'
+import { useWords } from '../../words/use-words.tsx'
 import type { Connection } from './connection-queries.ts'
 import { useSayFault } from './fault-note.tsx'
 import { useRefresh } from './use-connection.ts'
@@ -33,6 +34,7 @@ export function WriteBackItems(props: Props) {
 type ItemsProps = Props & { readonly state: 'NOT_OURS' | 'REFUSED' | 'GAVE_UP'; readonly count: number }
 
 function Items({ connection, state, count, system }: ItemsProps) {
+  const { kit } = useWords()
   const { writeBack: say } = useConnectionWords()
   const sayFault = useSayFault()
   const mayEdit = useMayEdit()
@@ -64,7 +66,7 @@ function Items({ connection, state, count, system }: ItemsProps) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`${say.replace}: ${name}`}
+                  aria-label={kit.labelled(say.replace, name)}
                   onClick={() => replacing.run([item])}
                 >
                   {say.replace}

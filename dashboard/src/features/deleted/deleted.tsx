@@ -190,7 +190,7 @@ function DeletedRow({ row }: { readonly row: Row }) {
             variant="default"
             size="compact-sm"
             loading={isBusy}
-            aria-label={`${trail.restore}: ${name}`}
+            aria-label={kit.labelled(trail.restore, name)}
             onClick={() => restoring.run(false)}
           >
             {trail.restore}
@@ -198,7 +198,7 @@ function DeletedRow({ row }: { readonly row: Row }) {
           {(role === 'owner' || role === 'admin') && (
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${kit.more}: ${name}`}>
+                <ActionIcon variant="subtle" color="gray" size={28} aria-label={kit.labelled(kit.more, name)}>
                   <Ellipsis size={16} aria-hidden />
                 </ActionIcon>
               </Menu.Target>

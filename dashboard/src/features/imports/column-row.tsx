@@ -45,7 +45,7 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
             readOnly={!mayEdit}
             searchable
             clearable={mayEdit}
-            clearButtonProps={{ 'aria-label': `${say.leaveOut}: ${name}` }}
+            clearButtonProps={{ 'aria-label': kit.labelled(say.leaveOut, name) }}
             placeholder={say.leaveOut}
             nothingFoundMessage={kit.nothingFound}
             checkIconPosition="right"

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useImportWords } from '../../words/use-import-words.ts'
-import { useFormat } from '../../words/use-words.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './detection-view.module.css'
 import type { Detection } from './import-queries.ts'
 import type { ImportVerbs } from './use-import.ts'
@@ -72,6 +72,7 @@ function Readings({
   detection: { setting, used, detected, options },
   label,
 }: Pick<Props, 'detection'> & { readonly label: string }) {
+  const { kit } = useWords()
   const { found } = useImportWords()
   const isOfLines = ['delimiter', 'quote', 'headerLine'].includes(setting)
   const all = options.find(({ value }) => value === (used ?? detected))?.samples ?? []
@@ -82,7 +83,7 @@ function Readings({
       className={styles.readings}
       data-lines={isOfLines || undefined}
       aria-live="polite"
-      aria-label={`${found.understood}: ${label}`}
+      aria-label={kit.labelled(found.understood, label)}
     >
       {samples.map(({ text, cells }, at) => (
         <li key={at}>

@@ -146,10 +146,11 @@ type LinksProps = { readonly of: string; readonly links: readonly (readonly [lab
 
 /** Their names are short for who sees the row, and whole for who hears the link alone. */
 function Links({ of, links }: LinksProps): ReactNode {
+  const { kit } = useWords()
   return (
     <span className={styles.fileLinks}>
       {links.map(([label, address]) => (
-        <a key={label} href={address} download aria-label={`${of}: ${label}`}>
+        <a key={label} href={address} download aria-label={kit.labelled(of, label)}>
           {label}
         </a>
       ))}

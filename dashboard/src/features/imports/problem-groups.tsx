@@ -115,6 +115,7 @@ type RowsProps = { readonly id: string; readonly group: ProblemGroup; readonly v
 type GroupProps = RowsProps & { readonly hasLines: boolean }
 
 function Group({ id, group, verbs, hasLines }: GroupProps) {
+  const { kit } = useWords()
   const { check, fix } = useImportWords()
   const { integer } = useFormat()
   const say = useSayProblem()
@@ -142,7 +143,7 @@ function Group({ id, group, verbs, hasLines }: GroupProps) {
           variant="subtle"
           size="compact-sm"
           aria-expanded={isOpen}
-          aria-label={`${label}: ${header ?? check.row}, ${say(group)}`}
+          aria-label={kit.labelled(label, `${header ?? check.row}, ${say(group)}`)}
           onClick={() => setOpen((before) => !before)}
         >
           {label}

@@ -6,6 +6,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useMessageWords } from '../../words/use-message-words.ts'
+import { useWords } from '../../words/use-words.tsx'
 import { useSayKind } from '../webhooks/use-kinds.ts'
 import { type Channel, DELETE_RULE, type Rule, UPDATE_RULE } from './message-queries.ts'
 import styles from './messages.module.css'
@@ -44,6 +45,7 @@ export function RulesCard({ channel }: { readonly channel: Channel }) {
 }
 
 function RuleLine({ rule, edit }: { readonly rule: Rule; readonly edit: () => void }) {
+  const { kit } = useWords()
   const words = useMessageWords()
   const forget = useForget()
   const sentence = useSentence()
@@ -63,13 +65,13 @@ function RuleLine({ rule, edit }: { readonly rule: Rule; readonly edit: () => vo
       <span className={styles.sentence}>
         {said} {!isEnabled && <Badge>{words.off}</Badge>}
       </span>
-      <Button size="compact-sm" variant="default" aria-label={`${words.editRule}: ${said}`} onClick={edit}>
+      <Button size="compact-sm" variant="default" aria-label={kit.labelled(words.editRule, said)} onClick={edit}>
         {words.editRule}
       </Button>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`${isEnabled ? words.switchOff : words.switchOn}: ${said}`}
+        aria-label={kit.labelled(isEnabled ? words.switchOff : words.switchOn, said)}
         loading={switching.isBusy}
         onClick={() => switching.run()}
       >
@@ -78,7 +80,7 @@ function RuleLine({ rule, edit }: { readonly rule: Rule; readonly edit: () => vo
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`${words.deleteRule}: ${said}`}
+        aria-label={kit.labelled(words.deleteRule, said)}
         loading={deleting.isBusy}
         onClick={() => deleting.run()}
       >

@@ -121,7 +121,7 @@ export function Suppliers({ id }: { readonly id: string }) {
 }
 
 function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readonly decide: (it: Deciding) => void }) {
-  const { rating } = useWords()
+  const { rating, kit } = useWords()
   const { matching: say } = rating
   const { country, day } = useFormat()
   const mayEdit = useMayEdit()
@@ -157,7 +157,7 @@ function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readon
                   key={company.id}
                   variant="default"
                   size="compact-sm"
-                  aria-label={`${say.accept(company.name)}: ${name}`}
+                  aria-label={kit.labelled(say.accept(company.name), name)}
                   onClick={() => decide({ supplier, decision: 'ACCEPTED', companyId: company.id })}
                 >
                   {`${say.accept(company.name)} (${say.because[because]})`}
@@ -174,7 +174,7 @@ function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readon
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`${decision === 'OPEN' ? say.refuse : say.reopen}: ${name}`}
+            aria-label={kit.labelled(decision === 'OPEN' ? say.refuse : say.reopen, name)}
             onClick={() => decide({ supplier, decision: decision === 'OPEN' ? 'REFUSED' : 'OPEN', companyId: null })}
           >
             {decision === 'OPEN' ? say.refuse : say.reopen}
@@ -188,7 +188,7 @@ function SupplierRow({ supplier, decide }: { readonly supplier: Supplier; readon
 type Choosing = { readonly label: string; readonly words: string; readonly choose: (id: string) => void }
 
 function ChooseCompany({ label, words, choose }: Choosing) {
-  const { rating } = useWords()
+  const { rating, kit } = useWords()
   const [search, setSearch] = useState('')
   const { data: options = [] } = useQuery({
     queryKey: ['companies to choose', search],
@@ -199,7 +199,7 @@ function ChooseCompany({ label, words, choose }: Choosing) {
   return (
     <Select
       size="xs"
-      aria-label={`${words}: ${label}`}
+      aria-label={kit.labelled(words, label)}
       placeholder={words}
       searchable
       value={null}

@@ -9,7 +9,7 @@ import { toast } from '../../kit/toast.tsx'
 import { saidHere, useVerb } from '../../kit/use-verb.ts'
 import { useForget } from '../../session/session.tsx'
 import { useRefreshWords } from '../../words/use-refresh-words.ts'
-import { useFormat } from '../../words/use-words.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
 import { ModelDialog } from './model-dialog.tsx'
 import { type Model, NOW, REMOVE, SWITCH } from './model-queries.ts'
 
@@ -103,10 +103,11 @@ function Actions({ model }: { readonly model: Model }) {
 }
 
 function Refreshes({ model: { refreshes, name } }: { readonly model: Model }) {
+  const { kit } = useWords()
   const words = useRefreshWords()
   const { moment, integer } = useFormat()
   return (
-    <section aria-label={`${words.history}: ${name}`} style={{ marginTop: 18 }}>
+    <section aria-label={kit.labelled(words.history, name)} style={{ marginTop: 18 }}>
       <strong>{words.history}</strong>
       {refreshes.length === 0 ? (
         <p className="soft">{words.noHistory}</p>
@@ -114,7 +115,7 @@ function Refreshes({ model: { refreshes, name } }: { readonly model: Model }) {
         <>
           <p className="soft">{words.historyNote}</p>
           <div className={tableStyles.tableFrame}>
-            <table className={tableStyles.table} aria-label={`${words.history}: ${name}`}>
+            <table className={tableStyles.table} aria-label={kit.labelled(words.history, name)}>
               <thead>
                 <tr>
                   <th scope="col">{words.asked}</th>

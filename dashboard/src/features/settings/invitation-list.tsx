@@ -51,14 +51,14 @@ export function InvitationList() {
             <span className={styles.ends}>
               <Button
                 variant="default"
-                aria-label={`${words.newLink}: ${invitation.email}`}
+                aria-label={kit.labelled(words.newLink, invitation.email)}
                 onClick={() => renew(invitation)}
               >
                 {words.newLink}
               </Button>
               <Button
                 variant="default"
-                aria-label={`${words.revoke}: ${invitation.email}`}
+                aria-label={kit.labelled(words.revoke, invitation.email)}
                 onClick={() => revoke(invitation)}
               >
                 {words.revoke}

@@ -14,7 +14,7 @@ import { LabelTextDialog } from './label-text-dialog.tsx'
 
 /** What a variant is made of: typed in line by line, or read from the text of a label. */
 export function CompositionEditor({ value: entries, set, error, isReadOnly }: OwnField<Entry[]>) {
-  const { variant } = useWords()
+  const { variant, kit } = useWords()
   const { editor: words } = variant
   const { percent } = useFormat()
   const [isPasting, setPasting] = useState(false)
@@ -79,7 +79,7 @@ export function CompositionEditor({ value: entries, set, error, isReadOnly }: Ow
                 </td>
                 <td>
                   <TextInput
-                    aria-label={`${words.part}: ${nameOf(entry)}`}
+                    aria-label={kit.labelled(words.part, nameOf(entry))}
                     placeholder={words.partHint}
                     autoComplete="off"
                     readOnly={isReadOnly}

@@ -49,7 +49,8 @@ export function useSaySubject(): (subject: string) => string {
 
 /** "Product: created". */
 export function useSayKind(): (kind: string) => string {
+  const { kit } = useWords()
   const saySubject = useSaySubject()
   const happened = useHappened()
-  return (kind) => `${saySubject(kind.slice(0, kind.indexOf('.')))}: ${happened(kind)}`
+  return (kind) => kit.labelled(saySubject(kind.slice(0, kind.indexOf('.'))), happened(kind))
 }

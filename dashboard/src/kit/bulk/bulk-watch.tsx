@@ -11,7 +11,7 @@ import { isWatched, unwatch, watch } from './watched.ts'
 
 /** Tells how far the bulk changes of this tab are, and of their end, with the way back for ten seconds. */
 export function BulkWatch({ openDetails }: { readonly openDetails: () => void }) {
-  const { bulk } = useWords()
+  const { bulk, kit } = useWords()
   const { integer } = useFormat()
   const { bulkChanges } = useLive()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function BulkWatch({ openDetails }: { readonly openDetails: () => void })
       const shown = { id: change.id, withBorder: true, color: 'indigo' } as const
       if (change.state === 'running') {
         const progress = bulk.progress(integer(doneOf(change)), integer(change.total))
-        const message = `${change.undoes ? bulk.undoing : bulk.doing[verb]}: ${progress}`
+        const message = kit.labelled(change.undoes ? bulk.undoing : bulk.doing[verb], progress)
         show({ ...shown, loading: true, autoClose: false, message })
         continue
       }

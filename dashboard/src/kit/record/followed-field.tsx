@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useWords } from '../../words/use-words.tsx'
 import type { Field, Reference } from '../field.ts'
 import { goToField } from './go-to-field.ts'
 import styles from './inherited-field.module.css'
@@ -16,6 +17,7 @@ type Props<Rec> = {
 
 /** A text that is the name of another record while the form names one: it says so, and lets a person write it again. */
 export function FollowedField<Rec>({ record: { fields, form, set }, field, isReadOnly, children }: Props<Rec>) {
+  const { kit } = useWords()
   const { follows } = field
   const reference = fields.find(({ name }) => name === follows?.field)
   const followed = reference ? (form.values[reference.name] as Reference | null) : null
@@ -41,7 +43,7 @@ export function FollowedField<Rec>({ record: { fields, form, set }, field, isRea
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={`${follows.words.leave}: ${field.label}`}
+            aria-label={kit.labelled(follows.words.leave, field.label)}
             onClick={leave}
           >
             {follows.words.leave}

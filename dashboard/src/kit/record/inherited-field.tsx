@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useWords } from '../../words/use-words.tsx'
 import { type Field, INHERITED } from '../field.ts'
 import { isEmpty, isTaken } from './form-values.ts'
 import styles from './inherited-field.module.css'
@@ -18,6 +19,7 @@ type Props<Rec> = {
 
 /** A field whose value may be another record's: it says so, and lets a person give it one of its own, or go back. */
 export function InheritedField<Rec>({ record, field, given, isReadOnly, children }: Props<Rec>) {
+  const { kit } = useWords()
   const { fields, form, set } = record
   const { inherits } = field
   if (!inherits) return children(false)
@@ -43,7 +45,7 @@ export function InheritedField<Rec>({ record, field, given, isReadOnly, children
         <p className={styles.from}>
           {taken && <span>{words.from}</span>}
           {!isReadOnly && given && (
-            <Button variant="subtle" size="compact-xs" aria-label={`${verb}: ${field.label}`} onClick={turn}>
+            <Button variant="subtle" size="compact-xs" aria-label={kit.labelled(verb, field.label)} onClick={turn}>
               {verb}
             </Button>
           )}

@@ -47,6 +47,7 @@ export const kit: Words['kit'] = {
   keyPrevious: 'Vorherige Zeile',
   keys: 'Tastenkürzel',
   keySearch: 'In der Liste suchen',
+  labelled: (label, name) => `${label}: ${name}`,
   language: 'Sprache',
   leave: 'Ohne Speichern verlassen',
   leaveText: 'Ihre Änderungen sind nicht gespeichert.',

@@ -44,6 +44,7 @@ export const kit = {
   keyPrevious: 'Previous row',
   keys: 'Keyboard shortcuts',
   keySearch: 'Search in the list',
+  labelled: (label: string, name: string) => `${label}: ${name}`,
   language: 'Language',
   leave: 'Leave without saving',
   leaveText: 'Your changes here have not been saved.',

@@ -47,6 +47,7 @@ export const kit: Words['kit'] = {
   keyPrevious: 'Ligne précédente',
   keys: 'Raccourcis clavier',
   keySearch: 'Chercher dans la liste',
+  labelled: (label, name) => `${label} : ${name}`,
   language: 'Langue',
   leave: 'Quitter sans enregistrer',
   leaveText: 'Vos modifications ne sont pas enregistrées.',
