@@ -9,6 +9,9 @@ type Start = {
   readonly checkout?: string
 }
 
+/** One for all starts: a database that is kept belongs to the installation that used it first. */
+const SECRET_KEY = Buffer.alloc(32, 'bench').toString('base64')
+
 /** Ours, started as an operator starts it: on a database of its own choosing, without limits to the rate of requests. */
 export async function startSelvedge(
   databaseUrl: string,
@@ -22,6 +25,7 @@ export async function startSelvedge(
     {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
+      SECRET_KEY,
       LOG_LEVEL: 'warn',
       SEED_DEMO: 'off',
       RATE_LIMIT_PUBLIC: 'off',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { checkoutOf } from '../checkout-of.ts'
@@ -105,7 +104,7 @@ export async function measureShape({ server, workDir, pace, log }: Bench): Promi
   async function open(databaseUrl: string, checkout?: string): Promise<Open> {
     const key = await insertApiKey({ connectionString: databaseUrl })
     const contender = await startSelvedge(databaseUrl, workDir, {
-      env: { ANSWER_MEMORY_MB: '0', SECRET_KEY, ...NODE_OPTIONS },
+      env: { ANSWER_MEMORY_MB: '0', ...NODE_OPTIONS },
       ...(checkout ? { checkout } : {}),
     })
     pin([contender.pid], SERVICE_CORE)
@@ -140,9 +139,6 @@ export async function measureShape({ server, workDir, pace, log }: Bench): Promi
     return { before: mean(rounds.before), unused: mean(rounds.unused), used: mean(rounds.used) }
   }
 }
-
-/** Of all starts: a database is only opened by those who have the key of its first start. */
-const SECRET_KEY = randomBytes(32).toString('base64')
 
 /** For a profile: BENCH_NODE_OPTIONS=--cpu-prof. */
 const NODE_OPTIONS: Readonly<Record<string, string>> = process.env.BENCH_NODE_OPTIONS
