@@ -42,7 +42,7 @@ describe('readConfig', () => {
       maxFileMb: 25,
       workspaceStorageMb: 10_000,
       scanCommand: null,
-      backups: { to: null, encryptTo: [], passphrase: null, identity: null },
+      backups: { to: null, encryptTo: [], passphrase: null, identity: null, beforeUpgrade: 'auto' },
       deletedRecordsDays: 30,
       lcaSourcesOff: [],
       outboundPrivateTargets: [],

@@ -77,6 +77,8 @@ export type BackupSettings = {
   readonly passphrase: string | null
   /** The file with the secret key, for reading. */
   readonly identity: string | null
+  /** `auto`: where it is possible. */
+  readonly beforeUpgrade: 'auto' | 'require' | 'off'
 }
 
 export class ConfigError extends Error {
@@ -141,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       encryptTo: read(SETTINGS.backupEncryptTo),
       passphrase: read(SETTINGS.backupPassphrase),
       identity: read(SETTINGS.backupIdentity),
+      beforeUpgrade: read(SETTINGS.backupBeforeUpgrade),
     },
     lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
     outboundPrivateTargets: read(SETTINGS.outboundPrivateTargets),

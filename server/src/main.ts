@@ -27,6 +27,7 @@ import { claimInstallation } from './app/claim-installation.ts'
 import { readDashboard } from './app/dashboard.ts'
 import { FEATURES } from './app/features.ts'
 import { describeService } from './app/service-status.ts'
+import { backUpFirst } from './back-up-first.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Log } from './deps.ts'
 
@@ -59,7 +60,15 @@ async function main(): Promise<void> {
       config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: note }) : null
     if (embedded) undo.push(() => embedded.stop())
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
-    const { adopted } = await migrate(connection, undefined, { note })
+    const stored = await openFileStorage(config.dataDir, config.fileStorage)
+    const beforeUpgrade = backUpFirst({
+      config,
+      connection,
+      storage: stored,
+      note,
+      warn: (message) => logger.warn(message),
+    })
+    const { adopted } = await migrate(connection, undefined, { note, beforeUpgrade })
     if (adopted) {
       note(
         `The database comes from another PostgreSQL cluster: ${adopted.events} events got new numbers, and ` +
@@ -73,7 +82,6 @@ async function main(): Promise<void> {
         `This is a rehearsal, as it was at ${rehearsal.moment.toISOString()}: nothing leaves it, and no mail is sent.`,
       )
     }
-    const stored = await openFileStorage(config.dataDir, config.fileStorage)
     // The service whose copy this is may keep its files in the same place.
     const storage = rehearsal ? { ...stored, remove: async () => {} } : stored
     const secrets = await claimInstallation(connection, config, storage, note)

@@ -24,6 +24,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
+const BEFORE_UPGRADE = ['auto', 'require', 'off'] as const
+
 const SWITCH: Readonly<Record<string, 'auto' | 'on' | 'off'>> = {
   auto: 'auto',
   true: 'on',
@@ -160,7 +162,7 @@ export const SETTINGS = {
     shownDefault: 'none: backups are not encrypted',
     allowed: 'a comma-separated list of public keys of age, each beginning with age1',
     meaning:
-      'Backups are encrypted to these keys, in the format of [age](https://age-encryption.org): whoever has one of the ' +
+      'Backups are encrypted to these keys, in the format of [age](https://age-encryption.org): anyone who has one of the ' +
       'secret keys can read them. The service cannot, so keep the secret keys elsewhere.',
     parse: parseAgeRecipients,
   }),
@@ -197,6 +199,15 @@ export const SETTINGS = {
     meaning:
       'Which backups are kept: the latest of each of the last 7 days, 4 weeks and 12 months, for example. The latest one is always kept.',
     parse: (raw) => (/^\d{1,3}[dwm](\s+\d{1,3}[dwm])*$/.test(raw) ? raw : undefined),
+  }),
+  backupBeforeUpgrade: setting<'auto' | 'require' | 'off'>('BACKUP_BEFORE_UPGRADE', 'auto', {
+    group: 'Backups',
+    shownDefault: '`auto`',
+    allowed: 'auto, require or off',
+    meaning:
+      'Whether a start that changes the schema of a database backs it up before. `auto`: to `BACKUP_TO`; without it, to `DATA_DIR/backups-before-upgrade` ' +
+      'if it takes less than 1 GB. Where that is not possible the start says so and goes on; with `require` it ends.',
+    parse: (raw) => BEFORE_UPGRADE.find((allowed) => allowed === raw.toLowerCase()),
   }),
   lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
     group: 'Impact',

@@ -113,7 +113,7 @@ function unreadable(path: string, cause: unknown): AppError {
   const error = new AppError(
     'unprocessable',
     'backup_identity_unreadable',
-    `BACKUP_IDENTITY leads to "${path}", which is no file with secret keys of age. Each key is a line that begins with AGE-SECRET-KEY-.`,
+    `BACKUP_IDENTITY leads to "${path}", which is not a file with secret keys of age. Each key is a line that begins with AGE-SECRET-KEY-.`,
   )
   error.cause = cause
   return error

@@ -48,7 +48,8 @@ export async function serveWal({
 
   async function fetchInto(object: ArchivedWal): Promise<void> {
     const content = await buffer(readPart(target, object.part, seal))
-    if (contentDigest(content) !== object.content) throw damaged(object.part, 'has another content than its name says')
+    if (contentDigest(content) !== object.content)
+      throw damaged(object.part, 'has a content that its name does not say')
     const path = join(inbox, object.name)
     await writeFile(`${path}.part`, content, { mode: 0o644 })
     await rename(`${path}.part`, path)
