@@ -159,6 +159,7 @@ export async function fillWorkspace(t: TestApp) {
     '/messages',
     '/messages/new',
     '/power-bi',
+    '/restore',
     `/webhooks/${webhook.id}?delivery=${messageId}`,
     `/webhooks/${webhook.id}?panel=form`,
     `/connections/${ratedConnection}`,

@@ -58,11 +58,13 @@ import { deleteWebhook } from '#features/telling/webhooks/delete-webhook.ts'
 import { findWebhooks } from '#features/telling/webhooks/find-webhooks.ts'
 import type { Actor } from '#kit/actor.ts'
 import { openReadScope } from '#kit/read-scope.ts'
+import { newId } from '#platform/ids.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import type { Deps } from '../src/deps.ts'
 import './doubles/channels/plain-channel.ts'
 import { PLAIN_TARGETS, STILL_SHOP } from './doubles/plain-shop/connector.ts'
 import type { TestWorkspace } from './harness.ts'
+import { ownerOf } from './owner-of.ts'
 import { makeFile } from './uploads.ts'
 
 /** One record of each kind, made anew for each call of an operation that may change it. */
@@ -132,6 +134,8 @@ export type Fixture = {
   /** In a Power BI that is not there; nothing is due. */
   readonly refreshedModel: string
   readonly pausedModel: string
+  /** One whose list an owner has seen, with a key that was revoked. */
+  readonly restore: string
 }
 
 export type Part = keyof Fixture
@@ -281,6 +285,7 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
     const { id: channelId } = await makeChannel(deps, actor)
     return createRule(deps, actor, { channelId, kinds: ['passport.published'], pace: 'weekly' })
   },
+  restore: (deps, w) => makeRestore(deps, w),
 }
 let prefixes = 0
 
@@ -324,6 +329,22 @@ export function partsOf(document: (fixture: Fixture) => string): Part[] {
 export function readWith(idOf: (part: Part) => string): Fixture {
   const parts = PARTS.map((part) => [part, { enumerable: true, get: () => idOf(part) }] as const)
   return Object.defineProperties({} as Fixture, Object.fromEntries(parts))
+}
+
+/** As settlePast enters it, and seen: while it is not, nothing that tests wait for goes on. */
+async function makeRestore(deps: Deps, { id: workspaceId }: TestWorkspace): Made {
+  const id = newId('rsr')
+  await ownerOf.get(deps)?.query(
+    `insert into workspace_restores (workspace_id, id, moment, known_until, changed, resumed_at, resumed_by)
+     values ($1, $2, '2026-11-22', '2026-11-23', '{"product": {"updated": 2}}', now(), 'Olga')`,
+    [workspaceId, id],
+  )
+  await ownerOf.get(deps)?.query(
+    `insert into undone_changes (workspace_id, restore_id, position, kind, subject_type, subject_id, name, is_kept)
+     values ($1, $2, 0, 'key_revoked', 'api_key', 'key_1', 'ERP', true)`,
+    [workspaceId, id],
+  )
+  return { id }
 }
 
 /** Fixtures are made by the hundred in one workspace, which may have fifty webhooks. The first is of the fixture that tests share. */

@@ -29,6 +29,7 @@ import type { Deps } from '../src/deps.ts'
 import { TEST_KEY } from './cluster.ts'
 import { atFileEnd } from './file-end.ts'
 import { OUTBOUND_OF_TESTS } from './outbound-of-tests.ts'
+import { ownerOf } from './owner-of.ts'
 import { createDatabase, doorsOf, openCountedDatabase, type TestConnection } from './test-database.ts'
 
 export type TestApp = {
@@ -135,6 +136,7 @@ export async function startTestApp(
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   })
+  ownerOf.set(deps, owner)
   const graphql = async (query: string, as: Credentials = null, variables?: object): Promise<GraphqlAnswer> => {
     const payload = { query, ...(variables && { variables }) }
     const answer = await app.inject({ method: 'POST', url: '/api/graphql', headers: as?.headers ?? {}, payload })

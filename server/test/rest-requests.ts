@@ -92,6 +92,8 @@ const IDS: Readonly<Record<string, keyof Fixture>> = {
   discoverTables: 'listCopyConnection',
   listListCopies: 'listCopyConnection',
   listRatedCompanies: 'ratedConnection',
+  listUndoneChanges: 'restore',
+  resumeWorkspace: 'restore',
   undoConnectionRun: 'finishedRun',
   deleteChannelRule: 'channelRule',
   updateChannelRule: 'channelRule',

@@ -15,6 +15,7 @@ import { links } from '../features/private-links/link.screens.ts'
 import { products } from '../features/products/product.screens.ts'
 import { ratings } from '../features/ratings/rating.screens.ts'
 import { powerBiRefresh } from '../features/refreshed-models/power-bi-refresh.screens.ts'
+import { restores } from '../features/restores/restore.screens.ts'
 import { schedules } from '../features/schedules/schedule.screens.ts'
 import { settings } from '../features/settings/settings.screens.ts'
 import { variants } from '../features/variants/variant.screens.ts'
@@ -46,6 +47,7 @@ export const SCREENS = [
   schedules,
   eventKinds,
   powerBiRefresh,
+  restores,
 ]
 
 type Route = (typeof SCREENS)[number]['routes'][number]

@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { onWatchedImports, watchedImports } from '../features/imports/watched-imports.ts'
+import { HeldBanner } from '../features/restores/held-banner.tsx'
 import { BulkWatch } from '../kit/bulk/bulk-watch.tsx'
 import { OfflineBanner } from '../kit/offline-banner.tsx'
 import { useShortcuts } from '../kit/shortcuts.ts'
@@ -98,6 +99,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </aside>
         <main className={styles.main} id="content" tabIndex={-1}>
           <OfflineBanner />
+          <HeldBanner />
           {children}
           {/* What opens over a screen belongs to its content, for whoever goes from landmark to landmark. Mantine looks for this mark. */}
           <div data-mantine-shared-portal-node="true" />

@@ -178,6 +178,8 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'channelMessages',
     'channelPreview',
     'refreshedModels',
+    'workspaceRestores',
+    'undoneChanges',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const AsyncFunction = (async () => {}).constructor as new (...code: string[]) => (...given: object[]) => Promise<void>
 
 /** Nobody's key may do these, or a fixture has nothing for them: the example is right, and is refused. */
-const PERSONAL = new Set(['session', 'administer_session'])
+const PERSONAL = new Set(['session', 'administer_session', 'own'])
 
 let t: TestApp
 let w: TestWorkspace

@@ -13,7 +13,7 @@ import { schema } from './schema.ts'
 
 /** Who may what over REST: the same as over GraphQL, operation by operation; and every answer is as OpenAPI says. */
 const CALLERS = {
-  owner: ['nothing', 'read', 'edit', 'administer', 'session', 'administer_session'],
+  owner: ['nothing', 'read', 'edit', 'administer', 'session', 'administer_session', 'own'],
   viewer: ['nothing', 'read', 'session'],
   'admin key': ['nothing', 'read', 'edit', 'administer'],
   'read key': ['nothing', 'read'],
@@ -66,6 +66,12 @@ async function send(
 
 /** What is sent with a change that may not overwrite: that it may. */
 const anyRevision = ({ method }: RestOperation) => (method === 'PATCH' ? { 'if-match': '*' } : undefined)
+
+/** Of a signed-in person alone: no key may. */
+function isPersonal(operation: RestOperation): boolean {
+  const need = needOf(operation)
+  return need.endsWith('session') || need === 'own'
+}
 
 function needOf({ field }: RestOperation): Need {
   const known = OPERATIONS.find(({ name }) => name === field)
@@ -207,7 +213,7 @@ describe.each(rest.operations)('$method $path', (operation) => {
   })
 
   test('says what is wrong with bad input, and where', async () => {
-    const caller = needOf(operation).endsWith('session') ? 'owner' : 'admin key'
+    const caller = isPersonal(operation) ? 'owner' : 'admin key'
     const { url, body } = requestFor(operation, fixture)
     const headers = checksRevision(operation) ? anyRevision(operation) : undefined
     const parameter = await send(
@@ -242,7 +248,7 @@ describe.each(rest.operations)('$method $path', (operation) => {
       expect(answer.text).not.toContain(home.id)
       if (operation.path.includes('{') && !operation.asks) {
         const isKey = foreigner?.headers['authorization'] !== undefined
-        expect(answer.status).toBe(isKey && needOf(operation).endsWith('session') ? 403 : 404)
+        expect(answer.status).toBe(isKey && isPersonal(operation) ? 403 : 404)
       }
     }
   })

@@ -43,6 +43,8 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
     'prefix_unconfirmed',
     'prefix_withdrawn',
     'deleted_records_expired',
+    'restored',
+    'resumed',
   ],
   assessment: ['updated', 'batch_updated'],
   email: ['not_delivered'],

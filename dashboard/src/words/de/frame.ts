@@ -28,4 +28,9 @@ export const frame: Words['frame'] = {
   newWebhook: 'Neuer Webhook',
   newSchedule: 'Neuer Zeitplan',
   sendToWebhook: 'An Webhook senden …',
+  restore: 'Was die Wiederherstellung rückgängig gemacht hat',
+  restoredTitle: 'Diese Installation wurde aus einer Sicherung wiederhergestellt.',
+  restoredText:
+    'Nichts verlässt diesen Arbeitsbereich, bis ein Inhaber durchgesehen hat, was rückgängig gemacht wurde.',
+  restoredLook: 'Durchsehen',
 }

@@ -27,4 +27,8 @@ export const frame = {
   newWebhook: 'New webhook',
   newSchedule: 'New schedule',
   sendToWebhook: 'Send to webhook …',
+  restore: 'What this restore undid',
+  restoredTitle: 'This installation was restored from a backup.',
+  restoredText: 'Nothing leaves this workspace until an owner has looked at what was undone.',
+  restoredLook: 'See what was undone',
 }

@@ -28,4 +28,8 @@ export const frame: Words['frame'] = {
   newWebhook: 'Nouveau webhook',
   newSchedule: 'Nouvelle planification',
   sendToWebhook: 'Envoyer au webhook…',
+  restore: 'Ce que la restauration a annulé',
+  restoredTitle: 'Cette installation a été restaurée depuis une sauvegarde.',
+  restoredText: 'Rien ne quitte cet espace tant qu’un propriétaire n’a pas examiné ce qui a été annulé.',
+  restoredLook: 'Examiner',
 }

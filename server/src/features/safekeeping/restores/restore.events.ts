@@ -2,7 +2,7 @@ import { eventKind, integer, moment, object, said, truth } from '#kit/event-kind
 import { addEventKinds } from '#kit/event-kinds.ts'
 
 const kinds = addEventKinds(
-  { place: 131, seenWith: 'administer' },
+  { place: 131, seenWith: 'read' },
   {
     'workspace.restored': eventKind(
       'This installation was restored from a backup. All sessions have ended, and nothing leaves the workspace until an owner has seen what was undone.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { Restore, UndoneChange, UndoneKind } from './restore.ts'
+import type { Restore, UndoneChange, UndoneCount, UndoneKind } from './restore.ts'
 
 const COLUMNS = sql`id, moment, known_until as "knownUntil", restored_at as "restoredAt", resumed_at as "resumedAt", resumed_by as "resumedBy",
   (select coalesce(json_agg(json_build_object('noun', c.key, 'created', coalesce((c.value ->> 'created')::int, 0),
@@ -15,19 +15,24 @@ export async function listRestores(tx: Tx, workspaceId: string, most: number): P
   return rows
 }
 
-/** Those that an owner has not seen yet: all at once, for the latest lists what the ones before it left undone. */
-export async function resumeRestores(
+/** Undefined where there is none by this name that waits. */
+export async function resumeRestore(
   tx: Tx,
   workspaceId: string,
+  id: string,
   { at, by }: { at: Date; by: string },
 ): Promise<Restore | undefined> {
   const { rows } = await sql<Restore>`
     update workspace_restores set resumed_at = ${at}, resumed_by = ${by}
-    where workspace_id = ${workspaceId} and resumed_at is null returning ${COLUMNS}`.execute(tx)
-  return rows.toSorted((one, other) => other.restoredAt.getTime() - one.restoredAt.getTime())[0]
+    where workspace_id = ${workspaceId} and id = ${id} and resumed_at is null returning ${COLUMNS}`.execute(tx)
+  return rows[0]
 }
 
-export type UndoneCount = { readonly restoreId: string; readonly kind: UndoneKind; readonly count: number }
+export async function findRestoreRow(tx: Tx, workspaceId: string, id: string): Promise<Restore | undefined> {
+  const { rows } = await sql<Restore>`
+    select ${COLUMNS} from workspace_restores where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+  return rows[0]
+}
 
 export async function countUndone(tx: Tx, workspaceId: string, restoreIds: readonly string[]): Promise<UndoneCount[]> {
   const { rows } = await sql<UndoneCount>`

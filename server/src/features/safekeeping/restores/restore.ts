@@ -51,6 +51,8 @@ export const UNDONE_KINDS = [
 
 export type UndoneKind = (typeof UNDONE_KINDS)[number]
 
+export type UndoneCount = { readonly restoreId: string; readonly kind: UndoneKind; readonly count: number }
+
 /** One change that was undone, or one secret that was closed because nothing proves that it was not used. */
 export type UndoneChange = {
   readonly kind: UndoneKind

@@ -36,6 +36,7 @@ import { makeBulkChange, makeFixture, makeUpload, partsOf } from '#test/fixture.
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { OPERATIONS } from '#test/operations.ts'
 import { eventually, startReceiver } from '#test/receiver.ts'
+import { restoredAndResumed } from '#test/restored-past.ts'
 import { toldBackups } from '#test/told-backups.ts'
 import { replacedValue } from '#test/written-shop.ts'
 import { createWebhook } from '../webhooks/create-webhook.ts'
@@ -92,6 +93,7 @@ describe('the catalogue', () => {
     await toldCopies(t, w)
     await toldBackups(t)
     await overTime()
+    await restoredAndResumed(t)
     const { kinds, faults } = await lookAtEvents(t)
     expect(faults).toEqual([])
     expect(Object.keys(eventCatalogue()).filter((kind) => !kinds.has(kind))).toEqual([])

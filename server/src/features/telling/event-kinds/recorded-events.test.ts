@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import fastCheck, { type Arbitrary } from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { settlePast } from '#backups/past/settle-past.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { changeConnection } from '#features/connecting/connections/change-connection.ts'
 import { disconnect } from '#features/connecting/connections/disconnect.ts'
@@ -77,7 +76,6 @@ import { updateRating } from '#features/records/ratings/update-rating.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { deleteVariant } from '#features/records/variants/delete-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
-import { resumeWorkspace } from '#features/safekeeping/restores/resume-workspace.ts'
 import { createPrivateLink } from '#features/sharing/private-links/create-private-link.ts'
 import { openPrivateLink } from '#features/sharing/private-links/open-private-link.ts'
 import { revokePrivateLink } from '#features/sharing/private-links/revoke-private-link.ts'
@@ -91,6 +89,7 @@ import { idleMailer, makeBulkChange, makeFixture, makeImport, makeUpload } from 
 import { type Credentials, signIn, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { type Named, type Noun, randomChange, randomNew, WORDS } from '#test/random-records.ts'
 import { eventually, type Received, startReceiver } from '#test/receiver.ts'
+import { restoredAndResumed } from '#test/restored-past.ts'
 import { toldBackups } from '#test/told-backups.ts'
 import { makeFile, picture } from '#test/uploads.ts'
 import { replacedValue } from '#test/written-shop.ts'
@@ -807,11 +806,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   // Last, for it ends all sessions.
   'a restore to the past': {
     records: ['workspace.restored', 'workspace.resumed'],
-    run: async () => {
-      const manifest = { moment: '2026-11-22T10:15:00.000Z', installation: { keyFingerprint: '', storage: '' } }
-      await settlePast({ connection: t.connection, manifest, newest: null, asItWas: false, note: () => {} })
-      for (const { actor } of [w, other]) await resumeWorkspace(t.deps, actor)
-    },
+    run: () => restoredAndResumed(t),
   },
 }
 
