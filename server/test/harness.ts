@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { openServiceBackups } from '#backups/service/open-service-backups.ts'
 import { changeAccess } from '#features/people/access/change-access.ts'
 import { createApiKey } from '#features/people/api-keys/create-api-key.ts'
 import { acceptInvitation } from '#features/people/members/accept-invitation.ts'
@@ -113,7 +114,8 @@ export async function startTestApp(
     limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
   })
   const mailer = config.mail && createMailer(config.mail, { outbound, ca: OUTBOUND_OF_TESTS.ca })
-  const world = { storage, outbound, mailer, secrets, backups: null }
+  const backups = openServiceBackups(config, { connection, storage, version: '0.0.0' })
+  const world = { storage, outbound, mailer, secrets, backups }
   const deps: Deps = { config, db, signals, ...world, now: () => now ?? new Date(), log: logger }
   const routes: string[] = []
   const app = await buildApp(deps, logger, {

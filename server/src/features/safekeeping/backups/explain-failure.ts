@@ -24,7 +24,7 @@ export function explainFailure(error: unknown): Because {
   }
   if (AWAY.has(code)) {
     return {
-      reason: 'backup_target_away',
+      reason: 'backup_target_unavailable',
       message:
         'The place where backups are kept cannot be reached. Check that it is mounted or reachable; the service tries again by itself.',
     }
@@ -57,7 +57,7 @@ const AWAY: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
-  'backup_target_away',
+  'backup_target_unavailable',
 ])
 
 function codeOf(error: unknown): string {

@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 const BACKUP_FAULTS: Readonly<Record<string, string>> = {
   backup_target_full: 'am Speicherort der Sicherungen ist kein Platz mehr',
   backup_target_refused: 'der Dienst darf am Speicherort der Sicherungen nicht schreiben',
-  backup_target_away: 'der Speicherort der Sicherungen ist nicht erreichbar',
+  backup_target_unavailable: 'der Speicherort der Sicherungen ist nicht erreichbar',
   backup_interrupted: 'der Dienst wurde währenddessen mehrmals beendet',
 }
 

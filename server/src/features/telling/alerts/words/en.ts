@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 const BACKUP_FAULTS: Readonly<Record<string, string>> = {
   backup_target_full: 'there is no room left where backups are kept',
   backup_target_refused: 'the service may not write where backups are kept',
-  backup_target_away: 'the place where backups are kept cannot be reached',
+  backup_target_unavailable: 'the place where backups are kept cannot be reached',
   backup_interrupted: 'the service ended several times while making it',
 }
 

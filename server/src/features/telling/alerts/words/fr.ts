@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 const BACKUP_FAULTS: Readonly<Record<string, string>> = {
   backup_target_full: 'il ne reste plus de place là où sont conservées les sauvegardes',
   backup_target_refused: 'le service n’a pas le droit d’écrire là où sont conservées les sauvegardes',
-  backup_target_away: 'l’emplacement des sauvegardes est inaccessible',
+  backup_target_unavailable: 'l’emplacement des sauvegardes est inaccessible',
   backup_interrupted: 'le service s’est arrêté plusieurs fois pendant la sauvegarde',
 }
 
