@@ -1,3 +1,4 @@
+import { backups } from './de/backups.ts'
 import { bulk } from './de/bulk.ts'
 import { care } from './de/care.ts'
 import { certification } from './de/certification.ts'
@@ -44,6 +45,7 @@ export const de: Words = {
   company,
   product,
   variant,
+  backups,
   bulk,
   care,
   mail,

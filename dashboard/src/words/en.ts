@@ -1,3 +1,4 @@
+import { backups } from './en/backups.ts'
 import { bulk } from './en/bulk.ts'
 import { care } from './en/care.ts'
 import { certification } from './en/certification.ts'
@@ -44,6 +45,7 @@ export const en = {
   company,
   product,
   variant,
+  backups,
   bulk,
   care,
   mail,

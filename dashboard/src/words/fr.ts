@@ -1,4 +1,5 @@
 import type { Words } from './en.ts'
+import { backups } from './fr/backups.ts'
 import { bulk } from './fr/bulk.ts'
 import { care } from './fr/care.ts'
 import { certification } from './fr/certification.ts'
@@ -44,6 +45,7 @@ export const fr: Words = {
   company,
   product,
   variant,
+  backups,
   bulk,
   care,
   mail,

@@ -16,6 +16,7 @@ import { BrokenChannels, useBrokenChannels } from './broken-channels.tsx'
 import { GtinDisputes } from './gtin-disputes.tsx'
 import styles from './home.module.css'
 import { CONNECTION_NOTICES, type HomeData, KEY_TROUBLE, WEBHOOK_TROUBLE } from './home-query.ts'
+import { LateBackups, useLateBackups } from './late-backups.tsx'
 import { UndeliveredEmails, useUndeliveredEmails } from './undelivered-emails.tsx'
 
 /** What would otherwise be found out by a customer, an auditor or customs, each with the list of what it is about. */
@@ -38,13 +39,15 @@ export function Attention({ data }: { readonly data: HomeData }) {
   const notices = useConnectionNotices()
   const channels = useBrokenChannels()
   const emails = useUndeliveredEmails()
+  const backups = useLateBackups()
   const isNothing =
     [expired, expiring, ratingsExpired, ratingsExpiring].every((count) => count === 0) &&
     [withoutScore, changed, trouble.off, trouble.failed, keys.ending, keys.orphaned].every((count) => count === 0) &&
     gtinDisputes.length === 0 &&
     notices.length === 0 &&
     channels.length === 0 &&
-    emails.length === 0
+    emails.length === 0 &&
+    backups === null
   return (
     <Card title={home.attention}>
       {reassessment && reassessment.finishedAt === null && (
@@ -76,6 +79,7 @@ export function Attention({ data }: { readonly data: HomeData }) {
             </Link>
           </li>
         ))}
+        {backups && <LateBackups {...backups} />}
         <BrokenChannels channels={channels} />
         <UndeliveredEmails emails={emails} />
         <Group

@@ -72,6 +72,8 @@ export const CONNECTION_NOTICES = graphql(`
   query ConnectionNotices { connectionNotices { kind connection { id name } run { id } } }
 `)
 
+export const BACKUP_TROUBLE = graphql(`query BackupTrouble { backups { isLate lastGood { moment } } }`)
+
 export const BROKEN_CHANNELS = graphql(`query BrokenChannels { brokenChannels { id name } }`)
 
 /** Their own for those who may edit, all of the workspace for those who administer. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
 
-type Section = 'workspace' | 'members' | 'keys' | 'account'
+type Section = 'workspace' | 'members' | 'keys' | 'backups' | 'account'
 
 type Props = {
   readonly section: Section
@@ -26,7 +26,7 @@ export function SettingsFrame({ section, actions, isForAdmins = false, children 
   useEffect(() => {
     document.title = `${title} · Selvedge`
   }, [title])
-  const shown = PLACES.filter(({ name }) => mayAdminister || name !== 'keys')
+  const shown = PLACES.filter(({ name }) => mayAdminister || (name !== 'keys' && name !== 'backups'))
   return (
     <Screen title={words.title} width="form" actions={actions}>
       <nav className={styles.panels} aria-label={words.title} style={{ flexWrap: 'wrap' }}>
@@ -49,5 +49,6 @@ const PLACES = [
   { name: 'workspace', to: '/settings' },
   { name: 'members', to: '/settings/members' },
   { name: 'keys', to: '/settings/keys' },
+  { name: 'backups', to: '/settings/backups' },
   { name: 'account', to: '/settings/account' },
 ] as const

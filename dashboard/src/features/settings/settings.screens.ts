@@ -19,6 +19,10 @@ export const settings = severalScreens({
       lazyRouteComponent(() => import('./keys-settings.tsx'), 'Settings'),
     ),
     sectionAt(
+      '/settings/backups',
+      lazyRouteComponent(() => import('./backups-settings.tsx'), 'Settings'),
+    ),
+    sectionAt(
       '/settings/account',
       lazyRouteComponent(() => import('./account-settings.tsx'), 'Settings'),
     ),
@@ -36,6 +40,7 @@ export const settings = severalScreens({
       { path: '/settings', label: (words) => words.settings.sections.workspace },
       { path: '/settings/members', label: (words) => words.settings.sections.members },
       { path: '/settings/keys', label: (words) => words.settings.sections.keys, isAdministrators: true },
+      { path: '/settings/backups', label: (words) => words.settings.sections.backups, isAdministrators: true },
       { path: '/settings/account', label: (words) => words.settings.sections.account },
       { path: '/settings/accessibility', label: ({ frame }) => frame.accessibility, icon: Accessibility },
     ],

@@ -1,7 +1,9 @@
+import { backupReasons } from './backup-reasons.ts'
 import { messageReasons } from './message-reasons.ts'
 
 /** Was andere Systeme und ihre Verbindungen betrifft; {value} ist, was sie nannten. */
 export const connectionReasons: Readonly<Record<string, string>> = {
+  ...backupReasons,
   ...messageReasons,
   address_insecure:
     'Die Adresse muss mit https:// beginnen: Über http könnte jeder unterwegs die Schlüssel lesen, und WooCommerce nimmt sie so nicht an. Stellen Sie den Shop zuerst auf https um.',

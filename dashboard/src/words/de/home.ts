@@ -33,6 +33,8 @@ export const home: Words['home'] = {
   webhooksOff: 'Abgeschaltete Webhooks, weil nichts mehr ankam',
   deliveriesFailed: 'Diese Woche aufgegebene Webhook-Zustellungen',
   emailUndelivered: 'Eine E-Mail war nicht zustellbar',
+  backupsLate: 'Die letzte gelungene Sicherung ist zu alt',
+  backupsNone: 'Noch keine',
   channelBroken: 'Ein Kanal bekommt keine Nachrichten mehr',
   connections: {
     PAUSED: 'Eine Verbindung ist pausiert, weil das andere System sie ablehnt',

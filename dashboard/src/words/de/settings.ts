@@ -5,7 +5,13 @@ const { some } = countingIn('de')
 
 export const settings: Words['settings'] = {
   title: 'Einstellungen',
-  sections: { workspace: 'Arbeitsbereich', members: 'Mitglieder', keys: 'API-Schlüssel', account: 'Ihr Konto' },
+  sections: {
+    workspace: 'Arbeitsbereich',
+    members: 'Mitglieder',
+    keys: 'API-Schlüssel',
+    backups: 'Sicherungen',
+    account: 'Ihr Konto',
+  },
   adminsOnly: 'Für Administratoren',
   adminsOnlyText:
     'Das sehen nur Administratoren und Inhaber des Arbeitsbereichs. Bitten Sie sie um Hilfe oder um die Rolle.',

@@ -30,6 +30,8 @@ export const home = {
   webhooksOff: 'Webhooks switched off because nothing was delivered',
   deliveriesFailed: 'Webhook deliveries given up this week',
   emailUndelivered: 'An e-mail could not be delivered',
+  backupsLate: 'The last good backup is too old',
+  backupsNone: 'None yet',
   channelBroken: 'A channel can no longer receive messages',
   connections: {
     PAUSED: 'A connection is paused, because the other system refuses it',

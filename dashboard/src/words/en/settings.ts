@@ -4,7 +4,13 @@ const { some } = countingIn('en')
 
 export const settings = {
   title: 'Settings',
-  sections: { workspace: 'Workspace', members: 'Members', keys: 'API keys', account: 'Your account' },
+  sections: {
+    workspace: 'Workspace',
+    members: 'Members',
+    keys: 'API keys',
+    backups: 'Backups',
+    account: 'Your account',
+  },
   adminsOnly: 'For administrators',
   adminsOnlyText:
     'Only administrators and owners of the workspace can see this. Ask one of them for help, or for the role.',

@@ -1,7 +1,9 @@
+import { backupReasons } from './backup-reasons.ts'
 import { messageReasons } from './message-reasons.ts'
 
 /** Ce qui concerne les autres systèmes et leurs connexions ; {value} est ce qu’ils ont nommé. */
 export const connectionReasons: Readonly<Record<string, string>> = {
+  ...backupReasons,
   ...messageReasons,
   address_insecure:
     'L’adresse doit commencer par https:// : en http, n’importe qui en chemin pourrait lire les clés, et WooCommerce ne les accepte pas ainsi. Passez d’abord la boutique en https.',

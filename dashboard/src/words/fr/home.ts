@@ -33,6 +33,8 @@ export const home: Words['home'] = {
   webhooksOff: 'Webhooks désactivés parce que plus rien n’arrivait',
   deliveriesFailed: 'Envois aux webhooks abandonnés cette semaine',
   emailUndelivered: 'Un e-mail n’a pas pu être remis',
+  backupsLate: 'La dernière sauvegarde réussie est trop ancienne',
+  backupsNone: 'Aucune pour l’instant',
   channelBroken: 'Un canal ne reçoit plus de messages',
   connections: {
     PAUSED: 'Une connexion est en pause, car l’autre système la refuse',

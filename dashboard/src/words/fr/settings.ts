@@ -5,7 +5,13 @@ const { some } = countingIn('fr')
 
 export const settings: Words['settings'] = {
   title: 'Paramètres',
-  sections: { workspace: 'Espace de travail', members: 'Membres', keys: 'Clés d’API', account: 'Votre compte' },
+  sections: {
+    workspace: 'Espace de travail',
+    members: 'Membres',
+    keys: 'Clés d’API',
+    backups: 'Sauvegardes',
+    account: 'Votre compte',
+  },
   adminsOnly: 'Pour les administrateurs',
   adminsOnlyText:
     'Seuls les administrateurs et les propriétaires de l’espace voient ceci. Demandez-leur de l’aide, ou ce rôle.',

@@ -1,0 +1,49 @@
+import { countingIn } from '../counting.ts'
+
+const { by, some } = countingIn('en')
+
+/** The backups of the installation. */
+export const backups = {
+  title: 'Backups',
+  note: 'Of the whole installation: all workspaces, their records, people and files.',
+  emptyTitle: 'No backups are made',
+  emptyText:
+    'If the disk fails, everything is lost: records, passports, people and files. The operator of this installation sets a place for backups on another disk, or a bucket:',
+  emptyThen: 'After a restart of the service, the first backup is made within ten minutes, and then one each day.',
+  running: (since: string) => `A backup is being made. It began ${since}.`,
+  failed: (when: string) => `The latest backup failed (${when})`,
+  late: 'The last good backup is too old. What was saved since is in no backup: tell the operator of this installation.',
+  damaged: (count: number) =>
+    `${some(count, 'stored file is', 'stored files are')} damaged or missing, here as in the backup. The operator finds which:`,
+  lastGood: 'Last good backup',
+  none: 'None yet',
+  size: 'Size',
+  files: (count: number) => some(count, 'file', 'files'),
+  sent: 'Of it newly sent',
+  next: 'Next',
+  every: (hours: number) =>
+    hours % 24 === 0
+      ? by(hours / 24, 'every day', `every ${hours / 24} days`)
+      : by(hours, 'every hour', `every ${hours} hours`),
+  kept: 'Kept',
+  where: 'Kept in',
+  whereOperator: 'Known to the operator: this installation has several workspaces.',
+  encrypted: 'Encrypted',
+  yes: 'Yes',
+  notEncrypted: 'No. Whoever can read that place can read everything.',
+  pointInTime: 'Point in time',
+  noPointInTime: 'Off: only the moments of backups can be restored.',
+  behind: (seconds: string, waiting: number) =>
+    waiting === 0
+      ? `Any moment until ${seconds} s ago`
+      : `Any moment until ${seconds} s ago; ${some(waiting, 'part waits', 'parts wait')}`,
+  start: 'Back up now',
+  byOperator: 'The operator of this installation starts one at any time:',
+  key: 'The key',
+  keyNote: 'Secrets of webhooks, connections and channels are encrypted with it. No backup contains it.',
+  keyPlaces: {
+    FILE: 'It is the file secret.key in the data directory of the service. Keep a copy of it apart from the backups: without it, a restored installation has to be given those secrets again.',
+    SETTING:
+      'It is given to the service as SECRET_KEY, apart from its data. Keep a copy of it that does not depend on this machine.',
+  },
+}
