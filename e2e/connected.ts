@@ -31,7 +31,7 @@ export type ConnectedShop = {
 
 /** As `expect.poll`, which may not be used before the tests. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  await vi.waitUntil(holds, { timeout: 30_000, interval: 30 })
+  await vi.waitUntil(holds, { timeout: 100_000, interval: 30 })
 }
 
 /** A shop of WooCommerce with the credentials of a connection that has not run yet. */

@@ -56,6 +56,14 @@ test('no text counts by hand: a plural is what Intl.PluralRules says', () => {
   expect(found).toEqual([])
 })
 
+test('what stands before a colon is joined to what follows by words, because French has a space there', () => {
+  // A header of HTTP is code.
+  const found = globSync('dashboard/src/**/*.tsx', { cwd: root }).filter((file) =>
+    /\$\{[^`\n]*\}: \$\{(?!String\()/.test(read(file)),
+  )
+  expect(found, 'kit.labelled(label, name) does').toEqual([])
+})
+
 function textsIn(language: string): Text[] {
   const files = WORDS.flatMap((folder) => [
     ...globSync(`${folder}/${language}/**/*.ts`, { cwd: root }),

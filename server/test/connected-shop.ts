@@ -26,7 +26,7 @@ export async function connectedShop(t: TestApp, w: TestWorkspace, shop: PlainSho
   /** As it is once it waits for a person, or has ended. */
   const settled = async (id: string) => {
     await expect
-      .poll(async () => AT_WORK.includes((await rowOf(id)).state), { timeout: 30_000, interval: 20 })
+      .poll(async () => AT_WORK.includes((await rowOf(id)).state), { timeout: 100_000, interval: 20 })
       .toBe(false)
     return rowOf(id)
   }

@@ -103,10 +103,10 @@ export async function toldCopies(t: TestApp, w: TestWorkspace): Promise<void> {
   })
   const count = async (kind: string) =>
     (await t.owner.query('select 1 from events where subject_id = $1 and kind = $2', [id, kind])).rowCount
-  const told = (kind: string) => expect.poll(() => count(kind), { timeout: 30_000 }).toBe(1)
+  const told = (kind: string) => expect.poll(() => count(kind), { timeout: 100_000 }).toBe(1)
   const phase = async () => (await t.owner.query('select phase from list_copies where id = $1', [id])).rows[0]?.phase
   await bringInStep(t.deps, w.actor, { id })
-  await expect.poll(phase, { timeout: 30_000 }).toBe('waits')
+  await expect.poll(phase, { timeout: 100_000 }).toBe('waits')
   await confirmListCopy(t.deps, w.actor, { id })
   await told('list_copy.kept')
   await updateListCopy(t.deps, w.actor, { id, mostRows: 1 })

@@ -107,6 +107,6 @@ export async function replacedValue(t: TestApp, w: TestWorkspace): Promise<void>
   await pastEvents(t, w)
   await confirmWriteBacks(t.deps, w.actor, { id })
   const told = `select 1 from events where subject_id = $1 and kind = 'connection.write_back_refused'`
-  await expect.poll(async () => (await t.owner.query(told, [id])).rowCount, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await t.owner.query(told, [id])).rowCount, { timeout: 100_000 }).toBe(1)
   await replaceForeignValues(t.deps, w.actor, { id })
 }
