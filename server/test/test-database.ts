@@ -41,6 +41,22 @@ export async function createDatabase() {
   }
 }
 
+/** Without anything in it. */
+export async function createEmptyDatabase() {
+  const cluster = inject('cluster')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(cluster)
+  await admin.connect()
+  await admin.query(`create database ${database} template template0`)
+  return {
+    connection: { ...cluster, database },
+    drop: async () => {
+      await admin.query(`drop database ${database} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
 /**
  * Who sent a request is asked again after half a minute and noted each minute, whatever the request: counts of what a request costs would
  * depend on how long a file has been running. identify.test.ts and rude-clients.test.ts count these themselves.

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { printSchema } from 'graphql'
+import { VERSION } from '../version.ts'
 import { schema } from './schema.ts'
 
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-)
 const schemaVersion = createHash('sha256').update(printSchema(schema)).digest('hex').slice(0, 12)
 
 /** What GET /api/graphql tells: that the service is there, which version, and where its doors are. */
@@ -13,7 +10,7 @@ export function describeService(publicUrl: string) {
   return {
     name: 'Selvedge',
     status: 'ok',
-    version,
+    version: VERSION,
     schemaVersion,
     endpoints: {
       graphql: `${publicUrl}/api/graphql`,

@@ -15,7 +15,7 @@ import { optionsLost } from './verify-doors.ts'
 export async function migrate(
   connection: pg.ClientConfig,
   last = '\uffff',
-  { note = () => {}, beforeUpgrade, pace }: Upgrade = {},
+  { note = () => {}, beforeUpgrade, pace, duringRestore = false }: Upgrade = {},
 ): Promise<Migrated> {
   const client = new pg.Client({ ...connection, options: `-c search_path=${DOORS.app.searchPath}` })
   await client.connect()
@@ -25,6 +25,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     progress.begin('Looking at the schema')
     await prepare(client)
+    if (!duringRestore) await refuseHalfRestored(client)
     const done = await client.query<{ name: string; sha256: string }>('select name, sha256 from selvedge.migrations')
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]))
     const migrations = await readMigrations()
@@ -60,10 +61,48 @@ export type Upgrade = {
   readonly note?: (message: string) => void
   /** Where there are migrations to apply, and rows that they could harm: while the schema is still the old one, in one process of several. */
   readonly beforeUpgrade?: (about: { migrations: readonly string[]; tell(detail: string): void }) => Promise<void>
+  /** By a restore, which has brought the rows of an older schema and is not at its end. */
+  readonly duringRestore?: boolean
   readonly pace?: { readonly firstMs: number; readonly nextMs: number }
 }
 
 export type Migrated = { readonly applied: string[]; readonly adopted: Adopted | undefined }
+
+/**
+ * Makes the schema as it was at these migrations, in the transaction that the caller has open, in an empty database. Refused where they are not all of
+ * this version.
+ */
+export async function buildSchema(
+  client: pg.Client,
+  wanted: readonly { readonly name: string; readonly sha256: string }[],
+): Promise<void> {
+  const migrations = await readMigrations()
+  refuseOthersMigrations(wanted, migrations)
+  await client.query(`set local search_path = ${DOORS.app.searchPath}`)
+  await prepare(client)
+  for (const { name, sql } of migrations)
+    if (wanted.some((migration) => migration.name === name)) await client.query(sql)
+}
+
+/** A backup whose migrations are not all ours, as they are here, was made by another version. */
+export async function requireOwnMigrations(wanted: readonly { readonly name: string; readonly sha256: string }[]) {
+  refuseOthersMigrations(wanted, await readMigrations())
+}
+
+/** It is there from the moment at which a restore has brought its rows until it is at its end. */
+export const RESTORING_SCHEMA = 'selvedge_restoring'
+
+async function refuseHalfRestored(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isHalf: boolean }>('select to_regnamespace($1) is not null as "isHalf"', [
+    RESTORING_SCHEMA,
+  ])
+  if (rows[0]?.isHalf) {
+    throw refused(
+      'restore_interrupted',
+      'a restore into this database was interrupted. Run the same "npm run restore" again, which begins from the start.',
+    )
+  }
+}
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 
@@ -91,6 +130,29 @@ function refuseForeignHistory(known: ReadonlyMap<string, string>, migrations: re
     }
     if (ours.get(name) !== sha256) {
       throw refused('migration_changed', `migration ${name} has been changed since it was applied to this database.`)
+    }
+  }
+}
+
+function refuseOthersMigrations(
+  wanted: readonly { readonly name: string; readonly sha256: string }[],
+  migrations: readonly Migration[],
+): void {
+  const ours = new Map(migrations.map((migration) => [migration.name, migration.sha256]))
+  for (const { name, sha256 } of wanted) {
+    if (!ours.has(name)) {
+      throw new AppError(
+        'unprocessable',
+        'backup_of_later_version',
+        `This backup was made by a later version of Selvedge (it has migration ${name}). Restore it with that version, or a later one.`,
+      )
+    }
+    if (ours.get(name) !== sha256) {
+      throw new AppError(
+        'unprocessable',
+        'backup_of_other_version',
+        `This backup was made by a version of Selvedge whose migration ${name} is another than the one here. Restore it with the version that made it.`,
+      )
     }
   }
 }

@@ -45,6 +45,19 @@ export async function* readPart(target: Target, part: Part, seal: Seal | null): 
   }
 }
 
+/** The same of what was put as it is, without being compressed: a stored file. */
+export async function* readBytes(target: Target, part: Part, seal: Seal | null): AsyncGenerator<Uint8Array> {
+  const source = await openPart(target, part)
+  const bytes = checked(source, part)
+  try {
+    yield* seal ? seal.decrypt(bytes) : bytes
+  } catch (error) {
+    throw error instanceof AppError ? error : damaged(part, 'cannot be read', error)
+  } finally {
+    source.destroy()
+  }
+}
+
 /** Reads a part to its end and compares it with the manifest. No key is needed for it. */
 export async function checkPart(target: Target, part: Part): Promise<void> {
   for await (const _ of checked(await openPart(target, part), part));

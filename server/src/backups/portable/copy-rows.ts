@@ -28,9 +28,9 @@ export async function* copyOut(
   counted(rows)
 }
 
-/** How many rows came in. */
+/** How many rows came in. The table has been emptied in the same transaction, so its rows are as old as the table for everybody else. */
 export async function copyIn(client: pg.Client, table: NamedTable, lines: AsyncIterable<Uint8Array>): Promise<number> {
-  const stream = client.query(from(`copy ${nameOf(table)} ${columnsOf(table)} from stdin`))
+  const stream = client.query(from(`copy ${nameOf(table)} ${columnsOf(table)} from stdin (freeze)`))
   await pipeline(Readable.from(lines, { objectMode: false, highWaterMark: 256 * 1024 }), stream)
   return stream.rowCount
 }

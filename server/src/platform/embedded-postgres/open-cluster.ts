@@ -6,6 +6,7 @@ import { createCluster, readPassword, SUPERUSER } from './create-cluster.ts'
 import { chooseDatabaseUser, giveToDatabaseUser } from './database-user.ts'
 import { type Binaries, findBinaries } from './find-binaries.ts'
 import { makeSocketDirectory } from './socket-directory.ts'
+import { finishSwap } from './swap-cluster.ts'
 import { makeWalOutbox } from './wal-outbox.ts'
 
 /** Finds or makes the cluster of a data directory, and checks that it can be run before anything is started. */
@@ -16,6 +17,7 @@ export async function openCluster(
 ): Promise<{ cluster: Cluster; created: boolean }> {
   const root = resolve(dataDir)
   mkdirSync(root, { recursive: true, mode: 0o700 })
+  finishSwap(root)
   const directory = join(root, 'postgres')
   const binaries = await findBinaries(chooseDatabaseUser(directory))
   const user = chooseDatabaseUser(directory)

@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs'
+
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** Of the service, as its package says. */
+export const VERSION = version
