@@ -349,6 +349,7 @@ export const PICTURES: readonly Picture[] = [
   { name: 'settings', path: '/settings', isForPhones: true },
   { name: 'members', path: '/settings/members' },
   { name: 'api-keys', path: '/settings/keys' },
+  { name: 'backups', path: '/settings/backups' },
   { name: 'account', path: '/settings/account' },
   {
     name: 'invite',
