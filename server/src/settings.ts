@@ -6,6 +6,7 @@ import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from '#platfo
 import { type OutboundProxy, parseOutboundProxy } from '#platform/outbound/outbound-proxy.ts'
 import { type PrivateTarget, parsePrivateTarget } from '#platform/outbound/private-targets.ts'
 import { parseSecretKey } from '#platform/secret-box.ts'
+import { keepOf } from './backups/archive/keep.ts'
 import {
   integer,
   PROXY_GROUPS,
@@ -195,10 +196,12 @@ export const SETTINGS = {
   backupKeep: setting<string>('BACKUP_KEEP', '7d 4w 12m', {
     group: 'Backups',
     shownDefault: '`7d 4w 12m`',
-    allowed: 'numbers of days, weeks and months with the letters d, w and m, separated by spaces, such as 7d 4w 12m',
+    allowed:
+      'numbers of hours, days, weeks, months and years with the letters h, d, w, m and y, each once, separated by spaces, such as 7d 4w 12m',
     meaning:
-      'Which backups are kept: the latest of each of the last 7 days, 4 weeks and 12 months, for example. The latest one is always kept.',
-    parse: (raw) => (/^\d{1,3}[dwm](\s+\d{1,3}[dwm])*$/.test(raw) ? raw : undefined),
+      'Which backups are kept: the latest of each of the last 7 days, 4 weeks and 12 months, for example, of those that have any. ' +
+      'The latest one is always kept. Portable and physical backups are counted apart.',
+    parse: (raw) => (keepOf(raw) ? raw : undefined),
   }),
   backupBeforeUpgrade: setting<'auto' | 'require' | 'off'>('BACKUP_BEFORE_UPGRADE', 'auto', {
     group: 'Backups',

@@ -4,10 +4,11 @@ import pg from 'pg'
 import { keepStoredFiles } from '#database/kept-files.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
-import { type LostFile, type Manifest, UNDER_WAY } from './archive/archive.ts'
+import type { LostFile, Manifest } from './archive/archive.ts'
 import { folderOf, newBackupId, writeManifest } from './archive/manifest.ts'
 import { type Part, writePart } from './archive/part.ts'
 import type { Seal } from './archive/seal.ts'
+import { announceBackup, type Mark } from './archive/under-way.ts'
 import { listFiles } from './files/list-files.ts'
 import { type SavedFiles, saveFiles } from './files/save-files.ts'
 import { AS_TEXT } from './portable/copy-rows.ts'
@@ -52,6 +53,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
   client.on('error', () => {})
   const stop = () => void client.end().catch(() => {})
   signal.addEventListener('abort', stop)
+  let mark: Mark | null = null
   try {
     await client.connect()
     await client.query(AS_TEXT)
@@ -61,7 +63,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
     const snapshot = await openSnapshot(client)
     const id = newBackupId(snapshot.moment, randomBytes(2).toString('hex'))
     const folder = folderOf(id)
-    await target.put(`${folder}/${UNDER_WAY}`, empty())
+    mark = await announceBackup(target, id)
     const installation = await installationOf(client)
     const sequences = await readSequences(client)
     const tables = await saveTables({ client, tables: snapshot.tables, target, seal, folder, progress, signal })
@@ -87,18 +89,17 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
     }
     signal.throwIfAborted()
     await writeManifest(target, manifest, wish.signWith ?? key)
-    await target.remove(`${folder}/${UNDER_WAY}`)
     return { manifest, sent }
   } catch (error) {
     signal.throwIfAborted()
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
+    // Where that fails, it is old after a while, and counts no more.
+    await mark?.end().catch(() => {})
     await client.end().catch(() => {})
   }
 }
-
-async function* empty(): AsyncGenerator<Uint8Array> {}
 
 async function requireInstallation(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(

@@ -2,14 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
+import type { Manifest } from '../archive/archive.ts'
+import { keepOf } from '../archive/keep.ts'
 import { openSeal, type SealSettings } from '../archive/open-seal.ts'
+import { prune } from '../archive/prune.ts'
 import { makeBackup } from '../make-backup.ts'
 import { openTarget } from '../target/open-target.ts'
 import type { MadeBackup, ServiceBackups } from './service-backups.ts'
 
 type Settings = {
   readonly dataDir: string
-  readonly backups: SealSettings & { readonly to: string | null; readonly everyMs: number }
+  readonly backups: SealSettings & { readonly to: string | null; readonly everyMs: number; readonly keep: string }
 }
 
 type World = {
@@ -23,6 +26,9 @@ type World = {
 export function openServiceBackups({ dataDir, backups }: Settings, world: World): ServiceBackups | null {
   if (backups.to === null) return null
   const target = openTarget(backups.to)
+  const keep = keepOf(backups.keep)
+  /** As the latest backup says it; before the first one there is nothing to remove. */
+  let installation: Manifest['installation'] | null = null
   return {
     target: target.name,
     everyMs: backups.everyMs,
@@ -32,9 +38,13 @@ export function openServiceBackups({ dataDir, backups }: Settings, world: World)
       const scratch = join(dataDir, 'incoming')
       await mkdir(scratch, { recursive: true })
       const seal = await openSeal(backups, target)
-      return summarize(await makeBackup({ ...world, target, seal, scratch, signal }))
+      const made = await makeBackup({ ...world, target, seal, scratch, signal })
+      installation = made.manifest.installation
+      return summarize(made)
     },
-    prune: async () => {},
+    async prune() {
+      if (keep && installation) await prune(target, keep, installation)
+    },
     pointInTime: async () => null,
   }
 }

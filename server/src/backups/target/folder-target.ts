@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isPath, requirePath, type Target, targetFull, targetRefused, targetUnavailable } from './target.ts'
 
@@ -15,10 +15,9 @@ export function createFolderTarget(folder: string): Target {
     name: root,
     async put(path, content) {
       const place = pathOf(path)
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 }).catch(told)
       const unfinished = `${place}.${randomBytes(6).toString('hex')}${UNFINISHED}`
       try {
-        const size = await writeAndSync(unfinished, content, told)
+        const size = await writeAndSync(await create(unfinished).catch(told), content, told)
         await rename(unfinished, place).catch(told)
         await sync(dirname(place)).catch(told)
         return size
@@ -46,6 +45,7 @@ export function createFolderTarget(folder: string): Target {
     },
     async remove(path) {
       await rm(pathOf(path), { force: true }).catch(told)
+      await removeEmpty(dirname(pathOf(path)), root)
     },
     async removeUnfinished(before) {
       for await (const file of filesIn(root)) {
@@ -64,9 +64,31 @@ export function createFolderTarget(folder: string): Target {
 const UNFINISHED = '.part'
 const BROKEN_PUT = /\.[0-9a-f]{12}\.part$/
 
+/** In a folder that may be taken away at the same moment, for it was empty. */
+async function create(path: string): Promise<FileHandle> {
+  for (let attempt = 1; ; attempt++) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      return await open(path, 'wx', 0o600)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 5) throw error
+    }
+  }
+}
+
+/** And the folders that are around it, up to the root. */
+async function removeEmpty(directory: string, root: string): Promise<void> {
+  for (let at = directory; at !== root && at.startsWith(root); at = dirname(at)) {
+    const isGone = await rmdir(at).then(
+      () => true,
+      () => false,
+    )
+    if (!isGone) return
+  }
+}
+
 /** What fails in the folder is told as such, and what fails in the content as it is. */
-async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>, told: (error: Error) => never) {
-  const file = await open(path, 'wx', 0o600).catch(told)
+async function writeAndSync(file: FileHandle, content: AsyncIterable<Uint8Array>, told: (error: Error) => never) {
   let size = 0
   try {
     for await (const piece of content) {
