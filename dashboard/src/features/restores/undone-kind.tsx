@@ -111,7 +111,7 @@ function Row({ kind, change }: { readonly kind: Undone['kind']; readonly change:
         {[
           digitalId && `${words.code} ${digitalId}`,
           gtin && `${words.gtin} ${gtin.replace(/^0(?=\d{13}$)/, '')}`,
-          from && to && words.fromTo(roleOf(from), roleOf(to)),
+          from && to && (isKept ? `${roleOf(from)} → ${roleOf(to)}` : words.fromTo(roleOf(from), roleOf(to))),
           occurredAt && (doneBy ? words.byWhom(doneBy, moment(occurredAt)) : moment(occurredAt)),
         ]
           .filter(Boolean)

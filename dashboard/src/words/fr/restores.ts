@@ -80,12 +80,12 @@ export const restores: RestoreWords = {
     },
     MEMBER_REMOVED: {
       title: (n) => some(n, 'membre était parti ou avait été retiré', 'membres étaient partis ou avaient été retirés'),
-      note: 'Ils sont retirés ici aussi, sauf s’il ne restait aucun propriétaire.',
+      note: 'Ils sont retirés ici aussi, sauf s’il ne devait plus rester de propriétaire.',
     },
     MEMBER_DEMOTED: {
       title: (n) =>
         some(n, 'membre avait reçu un rôle avec moins de droits', 'membres avaient reçu un rôle avec moins de droits'),
-      note: 'Ils ont ce rôle ici aussi, sauf s’il ne restait aucun propriétaire.',
+      note: 'Ils ont ce rôle ici aussi, sauf s’il ne devait plus rester de propriétaire.',
     },
     MEMBER_PROMOTED: {
       title: (n) =>

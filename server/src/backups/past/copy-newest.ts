@@ -104,11 +104,11 @@ const COPIES: Readonly<Record<string, { columns: string; sql: string }>> = {
   },
 }
 
-/** Null where the newest belongs to another installation or cannot be read, which is said. */
+/** Null where the newest belongs to another installation or cannot be read, which is said: a damaged database is why some restore. */
 export async function copyNewest(
   client: pg.Client,
   connection: pg.ClientConfig,
-  { moment, installation }: Pick<Manifest, 'moment' | 'installation'>,
+  manifest: Pick<Manifest, 'moment' | 'installation'>,
   note: (message: string) => void,
 ): Promise<Newest | null> {
   const newest = new pg.Client({
@@ -117,31 +117,39 @@ export async function copyNewest(
     application_name: 'selvedge_past',
   })
   newest.on('error', () => {})
+  await client.query('savepoint newest')
   try {
     await newest.connect()
     await newest.query('begin isolation level repeatable read read only')
-    if (!(await isSameInstallation(newest, installation.keyFingerprint))) {
-      note('The database that was here before belongs to another installation, so what was undone is not read from it.')
-      return null
-    }
-    for (const [name, { columns, sql }] of Object.entries(COPIES)) {
-      await client.query(`create temp table ${name} (${columns}) on commit drop`)
-      await copyRows(newest, client, name, sql.includes('$1') ? sql.replaceAll('$1', `'${asMoment(moment)}'`) : sql)
-    }
-    // What the backup has of these did not happen after it.
-    await client.query(
-      `delete from newest_events n using events e where e.workspace_id = n.workspace_id and e.id = n.id;
-       create index on newest_events (kind, subject_id); analyze newest_events; analyze newest_passports; analyze newest_deliveries`,
-    )
-    const { rows } = await newest.query<{ until: Date | null }>('select max(occurred_at) as until from events')
-    const lost = await client.query<{ slug: string }>(
-      'select slug from newest_workspaces n where not exists (select 1 from workspaces w where w.id = n.id) order by slug',
-    )
-    const until = new Date(Math.max(new Date(moment).getTime(), rows[0]?.until?.getTime() ?? 0))
-    return { until, lostWorkspaces: lost.rows.map(({ slug }) => slug) }
+    if (await isSameInstallation(newest, manifest.installation.keyFingerprint))
+      return await copyAll(newest, client, manifest)
+    note('The database that was here before belongs to another installation, so what was undone is not read from it.')
+  } catch (error) {
+    await client.query('rollback to savepoint newest')
+    const why = error instanceof Error ? error.message : String(error)
+    note(`What was undone cannot be read from the database that was here before: ${why}.`)
   } finally {
     await newest.end().catch(() => {})
   }
+  return null
+}
+
+async function copyAll(newest: pg.Client, client: pg.Client, { moment }: Pick<Manifest, 'moment'>): Promise<Newest> {
+  for (const [name, { columns, sql }] of Object.entries(COPIES)) {
+    await client.query(`create temp table ${name} (${columns}) on commit drop`)
+    await copyRows(newest, client, name, sql.replaceAll('$1', `'${asMoment(moment)}'`))
+  }
+  // What the backup has of these did not happen after it.
+  await client.query(
+    `delete from newest_events n using events e where e.workspace_id = n.workspace_id and e.id = n.id;
+     create index on newest_events (kind, subject_id); analyze newest_events; analyze newest_passports; analyze newest_deliveries`,
+  )
+  const { rows } = await newest.query<{ until: Date | null }>('select max(occurred_at) as until from events')
+  const lost = await client.query<{ slug: string }>(
+    'select slug from newest_workspaces n where not exists (select 1 from workspaces w where w.id = n.id) order by slug',
+  )
+  const until = new Date(Math.max(new Date(moment).getTime(), rows[0]?.until?.getTime() ?? 0))
+  return { until, lostWorkspaces: lost.rows.map(({ slug }) => slug) }
 }
 
 async function isSameInstallation(newest: pg.Client, keyFingerprint: string): Promise<boolean> {

@@ -242,6 +242,21 @@ describe('without it', () => {
   })
 })
 
+test('where the replaced database is damaged, it is as if there were none', async () => {
+  const connection = await copyDatabase(t)
+  const damaged = await copyDatabase(t)
+  const owner = new pg.Client({ ...damaged, options: '-c search_path=selvedge' })
+  await owner.connect()
+  // Half of it has been read by then.
+  await owner.query('alter table events rename column occurred_at to lost; alter table events add occurred_at text')
+  await owner.end()
+  const { notes, owner: restored } = await settled(connection, damaged)
+  expect(notes[0]).toMatch(/^What was undone cannot be read from the database that was here before: /)
+  expect(notes[1]).toContain('What happened after that cannot be known here')
+  const { rows } = await restored.query('select distinct known_until from workspace_restores')
+  expect(rows).toEqual([{ known_until: null }])
+})
+
 test('a rehearsal is left as it was, and marked', async () => {
   const connection = await copyDatabase(t)
   await settlePast({ connection, manifest: manifest(), newest: null, asItWas: true, note: () => {} })

@@ -137,12 +137,12 @@ const UndoneChangeType = builder.objectRef<UndoneChange>('UndoneChange').impleme
     }),
     from: t.string({
       nullable: true,
-      description: 'Of a role or of a passport: what it is now.',
+      description: 'Of a role, or of the version of a passport: what it was at the moment of the backup.',
       resolve: ({ details }) => textOf(details.from),
     }),
     to: t.string({
       nullable: true,
-      description: 'Of a role or of a passport: what it had become.',
+      description: 'Of a role, or of the version of a passport: what it had become.',
       resolve: ({ details }) => textOf(details.to),
     }),
     isKept: t.exposeBoolean('isKept', { description: 'Whether it holds all the same: the restore made it so again.' }),
