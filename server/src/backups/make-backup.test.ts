@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { keepStoredFiles } from '#database/kept-files.ts'
+import { deleteFile } from '#features/records/files/delete-file.ts'
+import { sweepFiles } from '#features/records/files/sweep-files.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { startTestApp } from '#test/harness.ts'
 import { scratch } from '#test/scratch.ts'
@@ -50,4 +54,19 @@ test('a backup has all rows of one moment and their files, of which only new one
   expect(lost).toEqual([{ key: note.storageKey, lost: 'missing' }])
   expect(second.manifest.files).toMatchObject({ count: 4, lost: 1 })
   expect(await listBackups(target)).toEqual([second.manifest.id, first.manifest.id].sort().reverse())
+})
+
+test('bytes of a deleted file stay while a backup copies files, and the next sweep removes them', async () => {
+  const t = await startTestApp()
+  const w = await t.workspace()
+  const file = await makeFile(t.deps, w.actor, { name: 'deleted.txt' })
+  const copier = new pg.Client(t.connection)
+  await copier.connect()
+  await keepStoredFiles(copier)
+  await deleteFile(t.deps, w.actor, { id: file.id })
+  expect(await sweepFiles(t.deps)).toEqual({ removed: 0 })
+  expect(await t.deps.storage.stat(file.storageKey)).not.toBeNull()
+  await copier.end()
+  await expect.poll(async () => (await sweepFiles(t.deps)).removed).toBe(1)
+  expect(await t.deps.storage.stat(file.storageKey)).toBeNull()
 })

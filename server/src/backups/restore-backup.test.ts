@@ -74,13 +74,23 @@ async function wishFor(dataDir: string, more: Partial<RestoreWish> = {}): Promis
   return { ...own, identifyStorage: () => identifyStorage(dataDir, null), replace: false, asItWas: false, ...more }
 }
 
-/** Of every table but those that a restore has to change, and counts of views, which are written later. */
+/** Of every table but those that a restore adds to, and counts of views, which are written later. */
+const OF_THE_RESTORE = [
+  'sessions',
+  'installation',
+  'scans',
+  'rehearsal',
+  'events',
+  'undone_changes',
+  'workspace_restores',
+]
+
 async function digests(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client(connection)
   await client.connect()
   const found: Record<string, string> = {}
   for (const table of manifest.tables) {
-    if (['sessions', 'installation', 'scans'].includes(table.name)) continue
+    if (OF_THE_RESTORE.includes(table.name)) continue
     const columns = table.columns.filter((column) => column !== 'transaction')
     const rows = await buffer(copyOut(client, { ...table, columns }))
     const lines = rows.toString().split('\n').sort().join('\n')
@@ -100,7 +110,7 @@ async function formOf(connection: pg.ClientConfig): Promise<unknown> {
     union all select pg_get_indexdef(c.oid) from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'i' and ${schemas}
     union all select tgrelid::regclass::text || tgname::text || tgenabled::text from pg_trigger g join pg_class c on c.oid = tgrelid
       join pg_namespace n on n.oid = relnamespace where not tgisinternal and ${schemas}
-    union all select format('%s.%s %s', schemaname, sequencename, last_value) from pg_sequences n where schemaname in ('selvedge', 'selvedge_published')
+    union all select format('%s.%s %s', schemaname, sequencename, last_value is null) from pg_sequences n where schemaname in ('selvedge', 'selvedge_published')
     order by 1`)
   await client.end()
   return rows.map(({ form }) => form)

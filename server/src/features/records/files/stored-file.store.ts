@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { KEEPING_LOCK, REMOVING_LOCK } from '#database/kept-files.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 
@@ -69,12 +70,27 @@ export async function findAbandoned(db: Kysely<Tables>, olderThanMinutes: number
   return rows
 }
 
-export async function findDiscarded(db: Kysely<Tables>, atMost: number): Promise<(Name & { copies: string[] })[]> {
-  const { rows } = await sql<Name & { copies: string[] }>`
+export type DiscardedFile = Name & { readonly copies: readonly string[] }
+
+export async function findDiscarded(db: Kysely<Tables>, atMost: number): Promise<DiscardedFile[]> {
+  const { rows } = await sql<DiscardedFile>`
     select workspace_id as "workspaceId", storage_key as "storageKey", copies from all_discarded_files(${atMost})`.execute(
     db,
   )
   return rows
+}
+
+/**
+ * Whether bytes may be removed: no backup is copying files, and none begins to before this transaction is over. Other removals go on beside it.
+ */
+export async function mayRemoveBytes(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mayRemove: boolean }>`
+    select case when pg_try_advisory_xact_lock_shared(${REMOVING_LOCK}) then not exists (
+      select 1 from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${KEEPING_LOCK} and granted
+        and database = (select oid from pg_database where datname = current_database())) else false end as "mayRemove"`.execute(
+    tx,
+  )
+  return rows[0]?.mayRemove ?? false
 }
 
 export async function deleteDiscarded(tx: Tx, workspaceId: string, storageKey: string): Promise<void> {

@@ -1,6 +1,13 @@
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
-import { deleteDiscarded, discardUnused, findAbandoned, findDiscarded } from './stored-file.store.ts'
+import {
+  type DiscardedFile,
+  deleteDiscarded,
+  discardUnused,
+  findAbandoned,
+  findDiscarded,
+  mayRemoveBytes,
+} from './stored-file.store.ts'
 
 /**
  * Removes the bytes that nothing leads to: of uploads that a crash cut off, of deleted files, of pictures that a passport has stopped
@@ -35,12 +42,22 @@ export async function discardBytes(deps: Deps, workspaceId: string, storageKeys:
 async function removeDiscarded(deps: Deps): Promise<number> {
   for (let removed = 0; ; ) {
     const discarded = await findDiscarded(deps.db.app, BATCH)
-    for (const { workspaceId, storageKey, copies } of discarded) {
-      for (const copy of copies) await deps.storage.remove(`${storageKey}.${copy}`)
-      await deps.storage.remove(storageKey)
-      await inTransaction(deps.db.app, { workspaceId }, (tx) => deleteDiscarded(tx, workspaceId, storageKey))
+    for (const file of discarded) {
+      // A backup is copying files, of a moment when this may still have been shown. The next sweep removes it.
+      if (!(await removeBytes(deps, file))) return removed
       removed += 1
     }
     if (discarded.length < BATCH) return removed
   }
+}
+
+/** The transaction holds off backups that begin meanwhile. A second time does no harm. */
+async function removeBytes(deps: Deps, { workspaceId, storageKey, copies }: DiscardedFile): Promise<boolean> {
+  return inTransaction(deps.db.app, { workspaceId }, async (tx) => {
+    if (!(await mayRemoveBytes(tx))) return false
+    for (const copy of copies) await deps.storage.remove(`${storageKey}.${copy}`)
+    await deps.storage.remove(storageKey)
+    await deleteDiscarded(tx, workspaceId, storageKey)
+    return true
+  })
 }
