@@ -28,8 +28,8 @@ async function installation() {
   return { folder, deps, backups, look, kept, pass: (ms: number) => (ahead += ms), watched: () => watchBackups(deps) }
 }
 
-function backupsTo(folder: string): ServiceBackups {
-  const settings = { ...t.deps.config.backups, to: folder, everyMs: HOUR }
+function backupsTo(folder: string, keep = '7d'): ServiceBackups {
+  const settings = { ...t.deps.config.backups, to: folder, everyMs: HOUR, keep }
   const world = { connection: t.connection, storage: t.deps.storage, version: '0.1.0' }
   const backups = openServiceBackups({ dataDir: t.deps.config.dataDir, backups: settings }, world)
   if (!backups) throw new Error('None.')
@@ -56,7 +56,8 @@ test('the first is made ten minutes after backups were set, the next when its ti
   pass(59 * MINUTE)
   expect(await look()).toBe(0)
   pass(2 * MINUTE)
-  expect(await look()).toBe(1)
+  // Of one day only the latest would stay.
+  expect(await look({ prune: async () => {} })).toBe(1)
   expect(await kept()).toHaveLength(2)
   expect(await watched()).toMatchObject({ isFailing: false, isLate: false, everySeconds: 3600 })
   expect((await watched())?.size).toBeGreaterThan(10_000)
@@ -126,21 +127,18 @@ test('a target that is away is told once and without its path, and so is that it
   expect(await watched()).toMatchObject({ isFailing: false })
 })
 
-test('old ones are removed after each good one; that they cannot be is no failure', async () => {
-  const { look, pass, watched } = await installation()
-  let pruned = 0
-  const prune = async () => {
-    pruned += 1
-  }
+test('what BACKUP_KEEP does not keep is removed after each good one; that it cannot be is no failure', async () => {
+  const { folder, look, kept, pass, watched } = await installation()
+  const { make, prune } = backupsTo(folder, '1w')
   pass(11 * MINUTE)
-  expect(await look({ prune })).toBe(1)
+  expect(await look({ make, prune })).toBe(1)
   pass(61 * MINUTE)
-  expect(await look({ prune: async () => Promise.reject(new Error('away')) })).toBe(1)
+  expect(await look({ make, prune: async () => Promise.reject(new Error('away')) })).toBe(1)
+  expect(await kept()).toHaveLength(2)
+  expect(await watched()).toMatchObject({ isFailing: false })
   pass(61 * MINUTE)
-  const make = async () => Promise.reject(new Error('away'))
-  expect(await look({ prune, make })).toBe(1)
-  expect(pruned).toBe(1)
-  expect(await watched()).toMatchObject({ isFailing: true })
+  expect(await look({ make, prune })).toBe(1)
+  expect(await kept()).toHaveLength(1)
 })
 
 test('members see how they stand; only the owner of the only workspace sees where and starts one', async () => {
