@@ -1,19 +1,82 @@
+import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { explainRefusal } from '#database/explain-start.ts'
+import { listBackups, readManifest } from '#backups/archive/manifest.ts'
+import { openSealOf } from '#backups/archive/open-seal.ts'
+import { openTarget } from '#backups/target/open-target.ts'
 import { settleInstallation } from '#database/installation.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import { reachFileStorage, recogniseStorage } from '#platform/file-storage/open-file-storage.ts'
+import { type BackupFault, verifyBackup } from './app/verify-backup.ts'
 import { type Looked, verifyBytes } from './app/verify-bytes.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { endWith, showStep } from './command-line.ts'
+import { type Config, readConfig } from './config.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run verify`: compares all stored bytes with what the database says of them. With the settings of the service, beside it or while it is
- * stopped. A line of tab-separated columns for each fault; exit code 0: none, 1: some, 2: it could not look.
+ * `npm run verify -- --live`: compares all stored bytes with what the database says of them. With the settings of the service, beside it or while it is
+ * stopped. `npm run verify -- SOURCE`: the same of the latest backup there, or of `--backup ID`, restored beside for as long as that takes. A line of
+ * tab-separated columns for each fault; exit code 0: none, 1: some, 2: it could not look.
  */
 async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { live: { type: 'boolean', default: false }, backup: { type: 'string' } },
+  })
+  const [source, ...more] = positionals
+  if (
+    more.length > 0 ||
+    (values.live && source !== undefined) ||
+    (source === undefined && values.backup !== undefined)
+  ) {
+    throw new AppError(
+      'bad_input',
+      'verify_what',
+      'Say what to look at: npm run verify -- --live for the service itself, or npm run verify -- SOURCE [--backup ID] for a backup in a folder or bucket.',
+    )
+  }
   const config = readConfig(process.env)
+  await (source === undefined ? verifyLive(config) : verifySource(config, source, values.backup))
+}
+
+async function verifySource(config: Config, source: string, backup: string | undefined): Promise<void> {
+  const target = openTarget(source)
+  const id = backup ?? (await listBackups(target))[0]
+  if (id === undefined) {
+    throw new AppError(
+      'not_found',
+      'no_backup_to_verify',
+      `There is no backup in ${target.name}. Give the folder or bucket that "npm run backup" or BACKUP_TO named.`,
+    )
+  }
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort(new Error('Stopped.')))
+  const start = performance.now()
+  const manifest = await readManifest(target, id)
+  const seal = await openSealOf(manifest.encryption, config.backups)
+  const { files, passports, rows, faults } = await verifyBackup({
+    target,
+    manifest,
+    seal,
+    tell,
+    progress: showStep,
+    looked: showProgress,
+    signal: stopped.signal,
+  })
+  clearProgress()
+  console.log(
+    `Checked the backup ${id} of ${manifest.moment}: ${rows} rows, ${files} stored files and ${passports} passport versions, ` +
+      `in ${Math.ceil((performance.now() - start) / 1_000)} s: ${faults} faults.`,
+  )
+  if (faults > 0) process.exitCode = 1
+}
+
+function tell({ kind, workspace, id, storageKey, fault, detail }: BackupFault): void {
+  clearProgress()
+  console.log([kind, workspace, id, storageKey ?? '-', fault, detail].join('\t'))
+}
+
+async function verifyLive(config: Config): Promise<void> {
   const storage = reachFileStorage(config.dataDir, config.fileStorage)
   const { connection, close } = await reachDatabase(config)
   try {
@@ -26,10 +89,7 @@ async function main(): Promise<void> {
       const { files, passports, faults } = await verifyBytes(
         { owner, storage },
         {
-          tell: ({ kind, workspace, id, storageKey, fault, detail }) => {
-            clearProgress()
-            console.log([kind, workspace, id, storageKey ?? '-', fault, detail].join('\t'))
-          },
+          tell,
           progress: showProgress,
         },
       )
@@ -70,10 +130,7 @@ function clearProgress(): void {
 
 main().catch((error: unknown) => {
   clearProgress()
-  console.error(error instanceof AppError || error instanceof ConfigError ? error.message : (saidBy(error) ?? error))
-  process.exitCode = 2
+  endWith('The check could not run')(error)
+  // A manifest that is not as it was written is what was looked for.
+  if (error instanceof AppError && error.reason === 'backup_damaged') process.exitCode = 1
 })
-
-function saidBy(error: unknown): string | null {
-  return explainRefusal(error)?.replace('Selvedge could not start', 'The check could not run') ?? null
-}
