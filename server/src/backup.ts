@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '#platform/app-error.ts'
 import { reachFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { readSecretKey, secretKeyFile } from '#platform/secret-box.ts'
 import type { Manifest } from './backups/archive/archive.ts'
 import { openSeal } from './backups/archive/open-seal.ts'
-import { makeBackup } from './backups/make-backup.ts'
+import { type BackupWish, makeBackup } from './backups/make-backup.ts'
+import { makePhysicalBackup } from './backups/make-physical-backup.ts'
 import { openTarget } from './backups/target/open-target.ts'
 import { endWith, showStep } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
@@ -17,13 +19,13 @@ import { VERSION } from './version.ts'
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { to, withKey } = readArguments(config)
+  const { to, withKey, physical } = readArguments(config)
   const target = openTarget(to)
   const seal = await openSeal(config.backups, target)
   const key = withKey ? await requireKey(config) : null
   const reached = await reachDatabase(config)
   try {
-    const { manifest, sent } = await makeBackup({
+    const wish = {
       connection: reached.connection,
       storage: reachFileStorage(config.dataDir, config.fileStorage),
       target,
@@ -34,7 +36,9 @@ async function main(): Promise<void> {
       scratch: config.dataDir,
       progress: showStep,
       tellLost: ({ key: name, lost }) => say(`The file "${name}" could not be saved: it is ${lost} in the storage.`),
-    })
+    } satisfies BackupWish
+    const cluster = join(config.dataDir, 'postgres')
+    const { manifest, sent } = await (physical ? makePhysicalBackup({ ...wish, cluster }) : makeBackup(wish))
     const { tables, files } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(
@@ -54,10 +58,10 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments({ backups }: Config) {
+function readArguments({ backups, databaseUrl }: Config) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'with-key': { type: 'boolean', default: false } },
+    options: { 'with-key': { type: 'boolean', default: false }, physical: { type: 'boolean', default: false } },
   })
   const [to = backups.to, ...more] = positionals
   if (to === null || more.length > 0) {
@@ -67,7 +71,14 @@ function readArguments({ backups }: Config) {
       'Say where the backup is to be kept: npm run backup -- TARGET, which is a folder or the address of a bucket, or set BACKUP_TO.',
     )
   }
-  return { to, withKey: values['with-key'] }
+  if (values.physical && databaseUrl !== null) {
+    throw new AppError(
+      'bad_input',
+      'physical_backup_of_other_server',
+      'Physical backups are of the embedded database, and DATABASE_URL is set. Run this without --physical; docs/operating.md says how a PostgreSQL of your own is archived.',
+    )
+  }
+  return { to, withKey: values['with-key'], physical: values.physical }
 }
 
 async function requireKey({ dataDir, secretKey }: Config): Promise<Buffer> {

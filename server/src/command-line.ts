@@ -5,6 +5,7 @@ import { ConfigError } from './config.ts'
 
 const STEPS: Readonly<Record<Step, string>> = {
   check: 'Checked',
+  cluster: 'Files of the database',
   tables: 'Tables',
   keys: 'Keys and indexes',
   files: 'Files',

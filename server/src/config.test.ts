@@ -49,6 +49,7 @@ describe('readConfig', () => {
         encryptTo: [],
         passphrase: null,
         identity: null,
+        pointInTime: false,
         beforeUpgrade: 'auto',
       },
       deletedRecordsDays: 30,

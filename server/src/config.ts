@@ -79,6 +79,8 @@ export type BackupSettings = {
   readonly identity: string | null
   /** `auto`: where it is possible. */
   readonly beforeUpgrade: 'auto' | 'require' | 'off'
+  /** Whether all that the embedded database writes is archived there. */
+  readonly pointInTime: boolean
 }
 
 export class ConfigError extends Error {
@@ -144,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       passphrase: read(SETTINGS.backupPassphrase),
       identity: read(SETTINGS.backupIdentity),
       beforeUpgrade: read(SETTINGS.backupBeforeUpgrade),
+      pointInTime: read(SETTINGS.backupPointInTime),
     },
     lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
     outboundPrivateTargets: read(SETTINGS.outboundPrivateTargets),
@@ -161,6 +164,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (config.backups.encryptTo.length > 0 && config.backups.passphrase !== null) {
     mistakes.push('BACKUP_ENCRYPT_TO and BACKUP_PASSPHRASE are both set, but a backup is encrypted by one of them.')
+  }
+  if (config.backups.pointInTime && config.backups.to === null) {
+    mistakes.push('BACKUP_POINT_IN_TIME is on, so BACKUP_TO must be set as well: the place that backups are kept in.')
+  }
+  if (config.backups.pointInTime && config.databaseUrl !== null) {
+    mistakes.push(
+      'BACKUP_POINT_IN_TIME is on, but is for the embedded database: with DATABASE_URL, archive by the means of that PostgreSQL.',
+    )
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config

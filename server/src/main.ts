@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { REHEARSAL_CALLS_NOTHING, readRehearsal, refuseReachable } from '#backups/past/read-rehearsal.ts'
 import { openServiceBackups } from '#backups/service/open-service-backups.ts'
+import { archivingOf, startPointInTime } from '#backups/service/point-in-time.ts'
 import { openDatabase } from '#database/database.ts'
 import { openDoors } from '#database/door-logins.ts'
 import { explainRefusal } from '#database/explain-start.ts'
@@ -56,8 +57,11 @@ async function main(): Promise<void> {
   try {
     const lock = lockDataDirectory(config.dataDir)
     undo.push(() => lock.release())
+    const { dataDir } = config
     const embedded =
-      config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: note }) : null
+      config.databaseUrl === null
+        ? await startEmbeddedPostgres({ dataDir, log: note, settings: archivingOf(config.backups) })
+        : null
     if (embedded) undo.push(() => embedded.stop())
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
     const stored = await openFileStorage(config.dataDir, config.fileStorage)
@@ -84,6 +88,9 @@ async function main(): Promise<void> {
     }
     // The service whose copy this is may keep its files in the same place.
     const storage = rehearsal ? { ...stored, remove: async () => {} } : stored
+    const isRehearsal = rehearsal !== null
+    const wal = startPointInTime(config, { connection, storage, isRehearsal, log: logger })
+    if (wal) undo.push(() => wal.stop())
     const secrets = await claimInstallation(connection, config, storage, note)
     const doors = await openDoors(connection, secrets)
     if (doors.shared) {
@@ -124,7 +131,7 @@ async function main(): Promise<void> {
     const mailer = rehearsal ? null : config.mail && createMailer(config.mail, { outbound })
     // A rehearsal leaves the backups of the service whose copy it is as they are.
     const { version } = describeService(config.publicUrl)
-    const backups = rehearsal ? null : openServiceBackups(config, { connection, storage, version })
+    const backups = rehearsal ? null : openServiceBackups(config, { connection, storage, version, wal })
     const world = { storage, outbound, mailer, secrets, backups }
     const deps = { config, db, signals, ...world, now: () => new Date(), log: logger }
     const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { archivingOf } from '#backups/service/point-in-time.ts'
 import { migrate } from '#database/migrate.ts'
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
@@ -8,7 +9,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedde
 import type { Config } from './config.ts'
 
 /** For commands, with the settings of the service: the embedded database is reached where it runs, and else run for this moment. */
-export async function reachDatabase({ databaseUrl, dataDir }: Config) {
+export async function reachDatabase({ databaseUrl, dataDir, backups }: Config) {
   if (databaseUrl !== null) {
     return { connection: { connectionString: databaseUrl }, isStopped: false, close: async () => {} }
   }
@@ -23,7 +24,11 @@ export async function reachDatabase({ databaseUrl, dataDir }: Config) {
   try {
     const lock = lockDataDirectory(dataDir)
     try {
-      const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+      const { connection, stop } = await startEmbeddedPostgres({
+        dataDir,
+        log: () => {},
+        settings: archivingOf(backups),
+      })
       await migrate(connection)
       return {
         connection,

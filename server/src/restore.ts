@@ -3,9 +3,12 @@ import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
 import { identifyStorage, openFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { readSecretKey, secretKeyFile } from '#platform/secret-box.ts'
+import type { Manifest } from './backups/archive/archive.ts'
 import { listBackups, readManifest } from './backups/archive/manifest.ts'
 import { openSealOf } from './backups/archive/open-seal.ts'
-import { restoreBackup } from './backups/restore-backup.ts'
+import { planRecovery, type Recovery } from './backups/physical/plan-recovery.ts'
+import { type RestoreWish, restoreBackup } from './backups/restore-backup.ts'
+import { restorePhysical } from './backups/restore-physical.ts'
 import { openTarget } from './backups/target/open-target.ts'
 import type { Target } from './backups/target/target.ts'
 import { endWith, showStep } from './command-line.ts'
@@ -16,18 +19,18 @@ import { type Config, readConfig } from './config.ts'
  * is stopped. Exit code 0: restored, 1: without files that the backup does not have, 2: nothing was restored.
  */
 async function main(): Promise<void> {
-  const { source, list, backup, replace, asItWas } = readArguments()
+  const { source, list, backup, to, replace, asItWas } = readArguments()
   const config = readConfig(process.env)
   const target = openTarget(source)
   if (list) return showBackups(target)
-  const id = backup ?? (await listBackups(target))[0]
-  if (id === undefined) throw noBackups(target)
-  const manifest = await readManifest(target, id, await readSecretKey(config.dataDir, config.secretKey))
+  const key = await readSecretKey(config.dataDir, config.secretKey)
+  const { manifest, recovery } = await choose(target, { backup, to, key, databaseUrl: config.databaseUrl })
   const seal = await openSealOf(manifest.encryption, config.backups)
-  console.log(`Restoring the backup "${id}" of ${manifest.moment}, made by Selvedge ${manifest.selvedge.version}.`)
+  const moment = (recovery?.to ?? recovery?.until)?.toISOString() ?? manifest.moment
+  console.log(`Restoring ${moment} from the backup "${manifest.id}", made by Selvedge ${manifest.selvedge.version}.`)
   const lock = lockDataDirectory(config.dataDir)
   try {
-    const { files, key, setAside } = await restoreBackup({
+    const wish = {
       target,
       manifest,
       seal,
@@ -40,12 +43,17 @@ async function main(): Promise<void> {
       asItWas,
       progress: showStep,
       note: say,
-    })
+    } satisfies RestoreWish
+    const {
+      files,
+      key: found,
+      setAside,
+    } = await (recovery ? restorePhysical({ ...wish, recovery }) : restoreBackup(wish))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     say(`Restored ${rows} rows and ${files.restored} files; ${files.kept} files were there already.`)
     if (setAside)
       say(`The database that was there is now ${config.dataDir}/${setAside}. Delete it when you do not need it.`)
-    if (key === 'missing') say(keyMissing(config))
+    if (found === 'missing') say(keyMissing(config))
     if (files.lost > 0) {
       say(
         `${files.lost} files could not be saved when the backup was made, and are missing. "npm run verify -- --live" names them.`,
@@ -64,6 +72,7 @@ function readArguments() {
     options: {
       list: { type: 'boolean', default: false },
       backup: { type: 'string' },
+      to: { type: 'string' },
       replace: { type: 'boolean', default: false },
       'as-it-was': { type: 'boolean', default: false },
     },
@@ -76,7 +85,69 @@ function readArguments() {
       'Say where the backup is: npm run restore -- SOURCE, which is a folder or the address of a bucket, as BACKUP_TO was when it was made.',
     )
   }
-  return { ...values, source, asItWas: values['as-it-was'] }
+  return {
+    ...values,
+    source,
+    backup: values.backup ?? null,
+    to: values.to === undefined ? null : parseMoment(values.to),
+    asItWas: values['as-it-was'],
+  }
+}
+
+function parseMoment(text: string): Date {
+  const moment = MOMENT.test(text) ? new Date(text) : null
+  if (moment && !Number.isNaN(moment.getTime())) return moment
+  throw new AppError(
+    'bad_input',
+    'restore_moment_malformed',
+    `"${text}" is not a moment. Write it with its time zone, such as --to "2026-11-22T10:15Z" or --to "2026-11-22T11:15:30+01:00".`,
+    { field: 'to', value: text },
+  )
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** A moment needs a physical backup and the log; else what leads furthest is taken, or the backup that was named. */
+async function choose(
+  target: Target,
+  wanted: { backup: string | null; to: Date | null; key: Buffer | null; databaseUrl: string | null },
+): Promise<{ readonly manifest: Manifest; readonly recovery: Recovery | null }> {
+  const { backup, to, key, databaseUrl } = wanted
+  if (to !== null) {
+    if (databaseUrl !== null) throw notEmbedded()
+    return planned(await planRecovery(target, { to, backup }), key, target)
+  }
+  if (backup !== null) {
+    const manifest = await readManifest(target, backup, key)
+    if (manifest.physical === null) return { manifest, recovery: null }
+    if (databaseUrl !== null) throw notEmbedded()
+    return planned(await planRecovery(target, { to, backup }), key, target)
+  }
+  const manifests: Manifest[] = []
+  for (const id of await listBackups(target)) {
+    manifests.push(await readManifest(target, id, key))
+    if (manifests.some(({ kind }) => kind === 'portable') && manifests.some(({ kind }) => kind === 'physical')) break
+  }
+  const portable = manifests.find(({ kind }) => kind === 'portable')
+  if (databaseUrl === null && manifests.some(({ kind }) => kind === 'physical')) {
+    const recovery = await planRecovery(target, { to: null })
+    if (!portable || recovery.until > new Date(portable.moment)) return planned(recovery, key, target)
+  }
+  if (!portable) throw manifests.length > 0 ? notEmbedded() : noBackups(target)
+  return { manifest: portable, recovery: null }
+}
+
+/** Read once more, with the key, so that one of somebody else is refused. */
+async function planned(recovery: Recovery, key: Buffer | null, target: Target) {
+  return { manifest: await readManifest(target, recovery.manifest.id, key), recovery }
+}
+
+function notEmbedded(): AppError {
+  return new AppError(
+    'bad_input',
+    'physical_backup_into_other_server',
+    'A physical backup is restored into the embedded database alone, and DATABASE_URL is set. Restore a portable one: "npm run restore -- SOURCE --list" shows which there are.',
+  )
 }
 
 /** A line for each, the latest first. */

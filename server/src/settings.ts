@@ -212,6 +212,18 @@ export const SETTINGS = {
       'if it takes less than 1 GB. Where that is not possible the start says so and goes on; with `require` it ends.',
     parse: (raw) => BEFORE_UPGRADE.find((allowed) => allowed === raw.toLowerCase()),
   }),
+  backupPointInTime: setting<boolean>('BACKUP_POINT_IN_TIME', false, {
+    group: 'Backups',
+    shownDefault: '`off`',
+    allowed: 'true, 1, on or yes, or false, 0, off or no',
+    meaning:
+      'Whether everything that the embedded database writes also goes to `BACKUP_TO`, within some 70 seconds, so that a restore can ' +
+      'go to any moment. The service then makes physical backups as well. A PostgreSQL of your own has means of its own for this.',
+    parse(raw) {
+      const found = Object.hasOwn(SWITCH, raw.toLowerCase()) ? SWITCH[raw.toLowerCase()] : undefined
+      return found === undefined || found === 'auto' ? undefined : found === 'on'
+    },
+  }),
   lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
     group: 'Impact',
     shownDefault: 'none',

@@ -7,10 +7,12 @@ import { AppError } from '#platform/app-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { finishSwap, swapCluster } from '#platform/embedded-postgres/swap-cluster.ts'
 
+type Built = Pick<EmbeddedPostgres, 'connection' | 'stop'>
+
 /** A new cluster beside the one of a data directory, for a restore. */
 export type Beside = {
-  /** An empty database in it. */
-  start(): Promise<EmbeddedPostgres['connection']>
+  /** A database in it: an empty one, or what is made in the folder that is given. */
+  start(make?: (folder: string) => Promise<Built>): Promise<Built['connection']>
   /** The database that is there now, for comparing; null where there is none, or where it cannot be started. */
   startNewest(note: (sentence: string) => void): Promise<EmbeddedPostgres['connection'] | null>
   /** Stops both, and renames: what was there is set aside, and its name given back. */
@@ -31,11 +33,11 @@ export async function buildBeside({ dataDir, replace }: { dataDir: string; repla
   if (isTaken && !replace) throw notEmpty(dataDir)
   await removeUnfinished(dataDir)
   const workshop = mkdtempSync(join(dataDir, UNFINISHED))
-  let built: EmbeddedPostgres | null = null
+  let built: Built | null = null
   let newest: EmbeddedPostgres | null = null
   return {
-    async start() {
-      built = await startEmbeddedPostgres({ dataDir: workshop, log: () => {}, settings: FOR_LOADING })
+    async start(make = (dataDir) => startEmbeddedPostgres({ dataDir, log: () => {}, settings: FOR_LOADING })) {
+      built = await make(workshop)
       return built.connection
     },
     async startNewest(note) {

@@ -101,7 +101,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
   }
 }
 
-async function requireInstallation(client: pg.ClientBase): Promise<void> {
+export async function requireInstallation(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('selvedge.migrations') is not null as "isThere"`,
   )
@@ -130,7 +130,7 @@ async function systemOf(client: pg.ClientBase): Promise<{ version: number; ident
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Empty of a database that has never been started, or that a version of long ago has made. */
-async function installationOf(client: pg.ClientBase): Promise<Manifest['installation']> {
+export async function installationOf(client: pg.ClientBase): Promise<Manifest['installation']> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('selvedge.installation') is not null as "isThere"`,
   )
@@ -142,7 +142,7 @@ async function installationOf(client: pg.ClientBase): Promise<Manifest['installa
   return found?.rows[0] ?? { keyFingerprint: '', storage: '' }
 }
 
-async function saveKey(target: Target, folder: string, key: Buffer, seal: Seal | null): Promise<Part> {
+export async function saveKey(target: Target, folder: string, key: Buffer, seal: Seal | null): Promise<Part> {
   async function* content() {
     yield Buffer.from(`${key.toString('base64')}\n`)
   }

@@ -50,7 +50,12 @@ beforeAll(async () => {
   folder = await temporary('target')
   target = createFolderTarget(folder)
   const made = await makeBackup({
-    ...{ connection: t.connection, storage: t.deps.storage, target, seal: null, version: '0.1.0', key: TEST_KEY },
+    connection: t.connection,
+    storage: t.deps.storage,
+    target,
+    seal: null,
+    version: '0.1.0',
+    key: TEST_KEY,
   })
   manifest = made.manifest
   saved = { rows: await digests(t.connection), form: await formOf(t.connection) }

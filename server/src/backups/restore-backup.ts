@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { requireOwnMigrations } from '#database/migrate.ts'
-import { AppError } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
 import type { Manifest } from './archive/archive.ts'
@@ -47,9 +46,6 @@ export type Restored = {
 export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   const { target, manifest, seal, connection, dataDir, storage, asItWas } = wish
   const { progress = () => {}, note = () => {}, signal = new AbortController().signal } = wish
-  if (manifest.kind !== 'portable') {
-    throw new AppError('not_implemented', 'restore_of_physical', 'Physical backups cannot be restored yet.')
-  }
   await requireOwnMigrations(manifest.selvedge.migrations)
   const key = await findKey(wish)
   const beside = connection === null ? await buildBeside(wish) : null
@@ -76,7 +72,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
 }
 
 /** The next start would take the files for those of another installation. */
-async function noteStorage(connection: pg.ClientConfig, storage: string): Promise<void> {
+export async function noteStorage(connection: pg.ClientConfig, storage: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

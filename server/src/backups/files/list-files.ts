@@ -33,6 +33,17 @@ export async function listFiles(client: pg.Client, scratch: string): Promise<Fil
   return { read: () => namedIn(file), close: () => file.close() }
 }
 
+/** Those whose bytes have come since, with their smaller copies. */
+export async function listNewFiles(client: pg.ClientBase, since: Date): Promise<NamedFile[]> {
+  const query = await filesQuery(client, 's.created_at >= $1')
+  if (query === null) return []
+  const { rows } = await client.query<{ key: string; size: string | null; sha256: string | null }>(query, [since])
+  return rows.map(({ key, size, sha256 }) => ({
+    key,
+    put: sha256 === null ? null : { size: Number(size), sha256 },
+  }))
+}
+
 async function* namedIn(file: FileHandle): AsyncGenerator<NamedFile> {
   const bytes = createReadStream('', { fd: file, start: 0, autoClose: false })
   for await (const line of linesOf(bytes)) {
@@ -44,7 +55,7 @@ async function* namedIn(file: FileHandle): AsyncGenerator<NamedFile> {
 const NULL = '\\N'
 
 /** In schemas of before as well, which had fewer tables with files. */
-async function filesQuery(client: pg.Client): Promise<string | null> {
+async function filesQuery(client: pg.ClientBase, which = 'true'): Promise<string | null> {
   const { rows } = await client.query<{ present: string[] }>(
     'select array(select t from unnest($1::text[]) t where to_regclass(t) is not null) as present',
     [['selvedge.stored_files', ...Object.keys(REFERENCES)]],
@@ -55,7 +66,8 @@ async function filesQuery(client: pg.Client): Promise<string | null> {
   return `
     with named as materialized (
       select s.storage_key, s.copies, n.size, encode(n.sha256, 'hex') as sha256 from selvedge.stored_files s
-      cross join lateral (${references.map(([, select]) => select).join(' union all ')} limit 1) n)
+      cross join lateral (${references.map(([, select]) => select).join(' union all ')} limit 1) n
+      where ${which})
     select storage_key collate "C" as key, size, sha256 from named
     union all select (storage_key || '.' || copy) collate "C", null, null from named cross join lateral unnest(copies) as copy
     order by 1`

@@ -3,7 +3,6 @@ import { AppError } from '#platform/app-error.ts'
 import type { Manifest, PhysicalPart } from '../archive/archive.ts'
 import { listBackups, readManifest } from '../archive/manifest.ts'
 import { readPart } from '../archive/part.ts'
-import type { Seal } from '../archive/seal.ts'
 import type { Target } from '../target/target.ts'
 import { type ArchivedWal, listArchivedWal, segmentsAmong } from './archived-wal.ts'
 import {
@@ -20,8 +19,9 @@ import {
 export type Recovery = {
   readonly manifest: Manifest
   readonly physical: PhysicalPart
-  /** Null: as far as the log leads. */
+  /** Null: as far as the log leads; of an exact one, no further than the copy itself. */
   readonly to: Date | null
+  readonly isExact: boolean
   /** How far it leads. */
   readonly until: Date
   readonly timeline: number
@@ -37,7 +37,6 @@ export type Reach = { readonly from: Date; readonly until: Date }
 /** Chooses the latest physical backup from which the log leads to a moment; `backup`: that one. Refuses what cannot be, before anything is touched. */
 export async function planRecovery(
   target: Target,
-  seal: Seal | null,
   { to, backup = null }: { readonly to: Date | null; readonly backup?: string | null },
 ): Promise<Recovery> {
   const manifests = await physicalBackups(target)
@@ -45,30 +44,30 @@ export async function planRecovery(
     ({ id, moment }) => (backup === null || id === backup) && !(to && new Date(moment) > to),
   )
   const [manifest] = possible
-  if (!manifest) throw await refuse(target, seal, manifests, to, backup)
-  const logs = await readLogs(target, seal, manifest.postgres.system)
-  const timeline = timelineAt(logs, to)
+  if (!manifest) throw await refuse(target, manifests, to, backup)
+  const logs = await readLogs(target, manifest.postgres.system)
+  const timeline = backup !== null && to === null ? manifest.physical.timeline : timelineAt(logs, to)
   const chosen = possible.find(
     (candidate) =>
       candidate.postgres.system === manifest.postgres.system && leadsTo(logs, candidate.physical, timeline),
   )
-  const chain = chosen && followLog(logs, chosen.physical, timeline)
-  const until = chain?.until ?? new Date(chosen?.moment ?? 0)
-  if (!chosen || (to && to > until)) throw await refuse(target, seal, manifests, to, backup)
+  const chain = chosen && followLog(logs, chosen, timeline)
+  if (!chosen || !chain || (to && to > chain.until)) throw await refuse(target, manifests, to, backup)
   return {
     manifest: chosen,
     physical: chosen.physical,
     to,
-    until,
+    isExact: backup !== null && to === null,
+    until: backup !== null && to === null ? new Date(chosen.moment) : chain.until,
     timeline,
-    wal: [...logs.histories.map(({ object }) => object), ...(chain?.segments ?? [])],
+    wal: [...logs.histories.map(({ object }) => object), ...chain.segments],
     fileLists: logs.fileLists,
   }
 }
 
 /** All stretches of time that can be restored, the earliest first. */
-export async function findReach(target: Target, seal: Seal | null): Promise<Reach[]> {
-  return reachOf(target, seal, await physicalBackups(target))
+export async function findReach(target: Target): Promise<Reach[]> {
+  return reachOf(target, await physicalBackups(target))
 }
 
 type PhysicalBackup = Manifest & { readonly physical: PhysicalPart }
@@ -99,7 +98,7 @@ type Logs = {
   readonly ends: ReadonlyMap<number, bigint>
 }
 
-async function readLogs(target: Target, seal: Seal | null, system: string): Promise<Logs> {
+async function readLogs(target: Target, system: string): Promise<Logs> {
   const archived = await listArchivedWal(target, system)
   const segments = new Map<string, ArchivedWal>()
   const ends = new Map<number, bigint>()
@@ -117,7 +116,7 @@ async function readLogs(target: Target, seal: Seal | null, system: string): Prom
     const twin = histories.find((history) => history.timeline === timeline)
     if (twin && twin.object.content !== object.content) throw ambiguous(target, object.name)
     if (twin) continue
-    const ancestors = parseHistory(await text(readPart(target, object.part, seal)))
+    const ancestors = parseHistory(await text(readPart(target, object.part, null)))
     histories.push({ timeline, began: object.reached, ancestors, object })
   }
   return { segments, histories, ends, fileLists: archived.filter(({ kind }) => kind === 'files') }
@@ -146,7 +145,7 @@ function leadsTo(logs: Logs, { timeline, stopLsn }: PhysicalPart, wanted: number
 }
 
 /** Segments from a backup on, as PostgreSQL looks for them: in the latest timeline that had begun by then. */
-function followLog(logs: Logs, physical: PhysicalPart, timeline: number) {
+function followLog(logs: Logs, { physical, moment }: PhysicalBackup, timeline: number) {
   const ancestors = ancestorsOf(logs, timeline)
   const begins = (at: number) => (at === 0 ? 0n : segmentAt(ancestors[at - 1]?.leftAt ?? 0n))
   const ways = [...ancestors.map(({ timeline }) => timeline), timeline].map((own, at) => ({
@@ -163,23 +162,24 @@ function followLog(logs: Logs, physical: PhysicalPart, timeline: number) {
   const segments: ArchivedWal[] = []
   let number = segmentAt(parsePosition(physical.startLsn))
   const stop = segmentAt(parsePosition(physical.stopLsn) - 1n)
-  let until: Date | null = null
+  let until = new Date(moment)
   for (; ; number += 1n) {
     const segment = find(number)
     if (segment) segments.push(segment)
     // The backup has these itself.
     else if (number > stop) break
     else if (number === stop && find(stop + 1n) === undefined) break
-    if (segment && number >= stop) until = segment.reached
+    if (segment && number >= stop && segment.reached > until) until = segment.reached
   }
   return { segments, until }
 }
 
-async function reachOf(target: Target, seal: Seal | null, manifests: readonly PhysicalBackup[]): Promise<Reach[]> {
+async function reachOf(target: Target, manifests: readonly PhysicalBackup[]): Promise<Reach[]> {
   const stretches: Reach[] = []
   const known = new Map<string, Logs>()
-  for (const { moment, physical, postgres } of manifests) {
-    const logs = known.get(postgres.system) ?? (await readLogs(target, seal, postgres.system))
+  for (const manifest of manifests) {
+    const { moment, physical, postgres } = manifest
+    const logs = known.get(postgres.system) ?? (await readLogs(target, postgres.system))
     known.set(postgres.system, logs)
     const from = new Date(moment)
     const timelines = new Set([physical.timeline, ...logs.histories.map(({ timeline }) => timeline)])
@@ -187,7 +187,7 @@ async function reachOf(target: Target, seal: Seal | null, manifests: readonly Ph
       if (!leadsTo(logs, physical, timeline)) continue
       const born = logs.histories.find((history) => history.timeline === timeline)?.began ?? from
       const next = logs.histories.map(({ began }) => began).filter((began) => began > born)
-      const end = Math.min((followLog(logs, physical, timeline).until ?? from).getTime(), ...next.map(Number))
+      const end = Math.min(followLog(logs, manifest, timeline).until.getTime(), ...next.map(Number))
       const begin = Math.max(from.getTime(), born.getTime())
       if (end >= begin) stretches.push({ from: new Date(begin), until: new Date(end) })
     }
@@ -203,7 +203,6 @@ async function reachOf(target: Target, seal: Seal | null, manifests: readonly Ph
 
 async function refuse(
   target: Target,
-  seal: Seal | null,
   manifests: readonly PhysicalBackup[],
   to: Date | null,
   backup: string | null,
@@ -224,7 +223,7 @@ async function refuse(
       { field: 'backup', value: backup },
     )
   }
-  const reach = await reachOf(target, seal, backup === null ? manifests : manifests.filter(({ id }) => id === backup))
+  const reach = await reachOf(target, backup === null ? manifests : manifests.filter(({ id }) => id === backup))
   const stretches = reach.map(({ from, until }) => `from ${shown(from)} to ${shown(until)}`)
   return new AppError(
     'unprocessable',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -10,8 +10,8 @@ import { folderOf, newBackupId, writeManifest } from '../archive/manifest.ts'
 import { createFolderTarget } from '../target/folder-target.ts'
 import type { Target } from '../target/target.ts'
 import { copyCluster } from './copy-cluster.ts'
-import { planRecovery } from './plan-recovery.ts'
-import { checkRecovery, recoverCluster } from './recover-cluster.ts'
+import { findReach, planRecovery } from './plan-recovery.ts'
+import { checkWal, recoverCluster } from './recover-cluster.ts'
 import { shipWal, type WalShipper } from './ship-wal.ts'
 
 const root = mkdtempSync(join(scratch(), 'selvedge-test-point-in-time-'))
@@ -23,32 +23,121 @@ afterAll(async () => {
 let count = 0
 const log = () => undefined
 
-test('a restore to a moment between two writes has the first and not the second, also after an earlier restore', async () => {
+test('a restore leads to a moment between two writes, after an earlier restore as well, and no further than the log does', async () => {
   const target = createFolderTarget(join(root, 'target'))
   const first = await start()
   const shipper = ship(first, target)
   await first.query('create table written (what text)')
-  await first.query("insert into written values ('before the backup')")
-  await backUp(first, target)
+  await first.query("insert into written values ('before')")
+  const { moment } = await backUp(first, target)
   await first.query("insert into written values ('one')")
   const between = await first.moment()
   await first.query("insert into written values ('two')")
-  await first.query("insert into written values ('three')")
-  const late = await first.moment()
   await archiveAll(first, shipper)
+  const { reached } = shipper.status()
+  await shipper.stop()
+  await first.stop()
 
   const second = await restore(target, between)
-  expect(await second.written()).toEqual(['before the backup', 'one'])
+  expect(await second.written()).toEqual(['before', 'one'])
+  const shipperOfSecond = ship(second, target)
+  await second.query("insert into written values ('instead of two')")
+  const instead = await second.moment()
+  await second.query("insert into written values ('three')")
+  await archiveAll(second, shipperOfSecond)
+  await shipperOfSecond.stop()
   await second.stop()
-  expect(await (await restore(target, late)).written()).toEqual(['before the backup', 'one', 'two', 'three'])
+
+  // What was undone is still reached by the moments at which it was there.
+  for (const [to, written] of [
+    [between, ['before', 'one']],
+    [reached, ['before', 'one', 'two']],
+    [instead, ['before', 'one', 'instead of two']],
+    [null, ['before', 'one', 'instead of two', 'three']],
+  ] as const) {
+    const restored = await restore(target, to)
+    expect(await restored.written()).toEqual(written)
+    await restored.stop()
+  }
+  const [stretch, ...others] = await findReach(target)
+  expect(stretch?.from).toEqual(new Date(moment))
+  expect(others.length).toBeLessThanOrEqual(1)
+  for (const to of [new Date(Date.parse(moment) - 1), new Date(Date.now() + 60_000)]) {
+    await expect(planRecovery(target, { to })).rejects.toMatchObject({
+      reason: 'moment_out_of_reach',
+      message: expect.stringContaining(`any moment from ${moment} to `),
+    })
+  }
 })
+
+test('a target that is away, and kills of database and shipper, leave no hole; a damaged or missing segment is found before anything is touched', async () => {
+  const folder = join(root, 'fragile')
+  const target = createFolderTarget(folder)
+  let isAway = false
+  const fragile: Target = {
+    ...target,
+    put: async (path, content) => (isAway ? Promise.reject(new Error('away')) : target.put(path, content)),
+  }
+  const first = await start()
+  const shipper = ship(first, fragile)
+  await first.query('create table written (what text)')
+  await backUp(first, target)
+  isAway = true
+  await first.query("insert into written values ('one')")
+  await first.query('select pg_switch_wal()')
+  await expect.poll(() => shipper.status(), { timeout: 10_000 }).toMatchObject({ failure: 'away' })
+  expect(shipper.status().segmentsWaiting).toBeGreaterThan(0)
+  await shipper.stop()
+  process.kill(first.pid(), 'SIGKILL')
+  await expect.poll(() => first.written().catch(() => null), { timeout: 10_000 }).toEqual(['one'])
+  await first.query("insert into written values ('two')")
+  isAway = false
+  const next = ship(first, fragile)
+  await archiveAll(first, next)
+  expect(next.status()).toMatchObject({ failure: null, segmentsWaiting: 0, lagSeconds: 0, dropped: 0 })
+  expect(readdirSync(join(first.cluster, 'wal-outbox'))).toEqual([])
+  const { reached } = next.status()
+  await next.stop()
+  await first.stop()
+  expect(await (await restore(target, reached)).written()).toEqual(['one', 'two'])
+
+  const recovery = await planRecovery(target, { to: reached })
+  const segments = recovery.wal.filter(({ kind }) => kind === 'segment')
+  const path = join(folder, segments[1]?.part.path ?? '')
+  const whole = readFileSync(path)
+  writeFileSync(path, Buffer.from(whole).fill((whole[20] ?? 0) ^ 1, 20, 21))
+  await expect(checkWal(target, recovery, { progress: log, signal })).rejects.toMatchObject({
+    reason: 'backup_damaged',
+  })
+  rmSync(path)
+  await expect(planRecovery(target, { to: reached })).rejects.toMatchObject({ reason: 'moment_out_of_reach' })
+})
+
+test('a copy of the database that archives to the same place is told, and what is dropped for want of room', async () => {
+  const target = createFolderTarget(join(root, 'shared'))
+  const first = await start()
+  const shipper = ship(first, target)
+  await first.query('create table written (what text)')
+  await archiveAll(first, shipper)
+  await shipper.stop()
+  const [own] = readdirSync(join(root, 'shared', 'wal', readdirSync(join(root, 'shared', 'wal'))[0] ?? ''))
+  writeFileSync(join(first.cluster, 'wal-outbox', own?.slice(0, 24) ?? ''), 'another content')
+  await expect(ship(first, target).ship()).rejects.toMatchObject({ reason: 'wal_of_another_database' })
+})
+
+const signal = new AbortController().signal
 
 async function start(dataDir = join(root, `data-${count++}`)) {
   const database = await startEmbeddedPostgres({ dataDir, log, settings: ARCHIVING })
   return handle(dataDir, database)
 }
 
-function handle(dataDir: string, database: Pick<EmbeddedPostgres, 'stop'> & { connection: pg.ClientConfig }) {
+type Running = Pick<EmbeddedPostgres, 'stop'> & {
+  readonly connection: pg.ClientConfig
+  readonly postmasterPid?: number
+}
+
+function handle(dataDir: string, database: Running) {
   running.push(database)
   const pool = new pg.Pool({ ...database.connection, max: 2 })
   pool.on('error', () => undefined)
@@ -56,6 +145,7 @@ function handle(dataDir: string, database: Pick<EmbeddedPostgres, 'stop'> & { co
     cluster: join(dataDir, 'postgres'),
     dataDir,
     connection: database.connection,
+    pid: () => database.postmasterPid ?? 0,
     query: async (sql: string) => (await pool.query(sql)).rows,
     written: async () => (await pool.query<{ what: string }>('select what from written')).rows.map(({ what }) => what),
     /** In whole milliseconds, as moments are given; what was done before is before it, and what comes is after it. */
@@ -65,7 +155,7 @@ function handle(dataDir: string, database: Pick<EmbeddedPostgres, 'stop'> & { co
       return rows[0]?.now ?? new Date(0)
     },
     stop: async () => {
-      await pool.end()
+      if (!pool.ended) await pool.end()
       await database.stop()
     },
   }
@@ -78,8 +168,8 @@ function ship(from: Handle, target: Target): WalShipper {
     cluster: from.cluster,
     connection: from.connection,
     target,
-    seal: null,
-    sendFiles: async () => [],
+    openSeal: async () => null,
+    openFiles: () => ({ send: async () => undefined }),
     now: () => new Date(),
     note: log,
     warn: log,
@@ -110,7 +200,7 @@ async function backUp(from: Handle, target: Target): Promise<Manifest> {
     seal: null,
     folder: `${folderOf(id)}/cluster`,
     progress: () => undefined,
-    signal: new AbortController().signal,
+    signal,
   })
   const manifest: Manifest = {
     format: 1,
@@ -132,8 +222,8 @@ async function backUp(from: Handle, target: Target): Promise<Manifest> {
 }
 
 async function restore(target: Target, to: Date | null) {
-  const recovery = await planRecovery(target, null, { to })
-  await checkRecovery(target, recovery, new AbortController().signal)
+  const recovery = await planRecovery(target, { to })
+  await checkWal(target, recovery, { progress: log, signal })
   const folder = mkdtempSync(join(root, 'restoring-'))
   return handle(folder, await recoverCluster({ recovery, target, seal: null, folder, note: log }))
 }

@@ -1,24 +1,31 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
 import { embeddedMajor } from '#platform/embedded-postgres/find-binaries.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { ARCHIVING } from '#platform/embedded-postgres/wal-outbox.ts'
+import type { Manifest } from '../archive/archive.ts'
 import { checkPart } from '../archive/part.ts'
 import type { Seal } from '../archive/seal.ts'
+import type { Progress } from '../portable/progress.ts'
 import type { Target } from '../target/target.ts'
 import type { Recovery } from './plan-recovery.ts'
 import { RESTORE_COMMAND, serveWal } from './serve-wal.ts'
 import { unpackCluster } from './unpack-cluster.ts'
 
-/** Reads all that a recovery needs and compares it, before anything is touched. No key is needed. */
-export async function checkRecovery(target: Target, { physical, wal }: Recovery, signal: AbortSignal): Promise<void> {
-  for (const part of [...physical.parts, ...wal.map((object) => object.part)]) {
+/** Reads the log that a recovery needs, and compares it, before anything is touched. No key is needed. */
+export async function checkWal(target: Target, { wal }: Recovery, { progress, signal }: Watched): Promise<void> {
+  let [done, bytes] = [0, 0]
+  for (const { part } of wal) {
     signal.throwIfAborted()
     await checkPart(target, part)
+    done += 1
+    bytes += part.size
+    progress({ step: 'check', done, of: wal.length, bytes })
   }
 }
+
+type Watched = { readonly progress: Progress; readonly signal: AbortSignal }
 
 /**
  * Builds a cluster as `<folder>/postgres` and brings it to its moment: from then on it is one of its own, on a new timeline. Its server runs until it is
@@ -39,14 +46,19 @@ export async function recoverCluster({
   /** Is there, and empty. */
   readonly folder: string
   note(message: string): void
-  progress?(bytes: number): void
+  readonly progress?: Progress
   readonly signal?: AbortSignal
-}): Promise<{ readonly connection: pg.ClientConfig; stop(): Promise<void> }> {
-  requireSameMajor(recovery)
+}): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
+  requireSameMajor(recovery.manifest)
   const cluster = join(folder, 'postgres')
   // On its way to the cluster its server, which may be another user, enters it by itself.
   await mkdir(cluster, { mode: 0o700 })
-  await unpackCluster({ target, physical: recovery.physical, seal, folder: cluster, progress, signal })
+  let bytes = 0
+  const written = (more: number) => {
+    bytes += more
+    progress({ step: 'cluster', done: Math.round(bytes / 1e6), of: null, bytes })
+  }
+  await unpackCluster({ target, physical: recovery.physical, seal, folder: cluster, progress: written, signal })
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
   await chmod(cluster, 0o700)
   const log = await serveWal({ cluster, archived: recovery.wal, target, seal })
@@ -77,9 +89,10 @@ export async function recoverCluster({
 
 /** The log need not have a change that came after the moment: then all of it belongs to the moment. */
 async function startAt(
-  { to }: Recovery,
+  { to, isExact }: Recovery,
   start: (until: Record<string, string>) => ReturnType<typeof startEmbeddedPostgres>,
 ) {
+  if (isExact) return start({ recovery_target: 'immediate' })
   if (to === null) return start({})
   try {
     // Before it has read its abbreviations PostgreSQL does not know what Z is.
@@ -91,14 +104,14 @@ async function startAt(
   }
 }
 
-function requireSameMajor({ manifest }: Recovery): void {
-  const found = Math.floor(manifest.postgres.version / 10_000)
+export function requireSameMajor({ id, postgres }: Pick<Manifest, 'id' | 'postgres'>): void {
+  const found = Math.floor(postgres.version / 10_000)
   const own = embeddedMajor()
   if (found === own) return
   throw new AppError(
     'unprocessable',
     'physical_backup_of_other_postgres',
-    `The physical backup ${manifest.id} is of PostgreSQL ${found}, and this Selvedge comes with ${own}. Restore it with the Selvedge that made it, or ` +
+    `The physical backup ${id} is of PostgreSQL ${found}, and this Selvedge comes with ${own}. Restore it with the Selvedge that made it, or ` +
       'restore a portable backup, which any version takes.',
   )
 }

@@ -47,7 +47,7 @@ export async function serveWal({
   let stopped = false
 
   async function fetchInto(object: ArchivedWal): Promise<void> {
-    const content = await buffer(readPart(target, object.part, seal))
+    const content = await buffer(readPart(target, object.part, object.kind === 'segment' ? seal : null))
     if (contentDigest(content) !== object.content)
       throw damaged(object.part, 'has a content that its name does not say')
     const path = join(inbox, object.name)

@@ -6,6 +6,7 @@ import { WAL_OUTBOX } from '#platform/embedded-postgres/wal-outbox.ts'
 import { createWorkLoop } from '#platform/work-loop.ts'
 import type { ArchivedFile } from '../archive/archive.ts'
 import type { Seal } from '../archive/seal.ts'
+import type { FileSender } from '../files/send-new-files.ts'
 import type { Target } from '../target/target.ts'
 import { archiveWal, contentDigest, listArchivedWal, nameFiles } from './archived-wal.ts'
 import { endOf, parseHistoryName, parseSegment } from './wal-names.ts'
@@ -40,9 +41,10 @@ type Settings = {
   /** As a superuser. */
   readonly connection: pg.ClientConfig
   readonly target: Target
-  readonly seal: Seal | null
-  /** Puts stored files into the target that have come since, and says which: before the rows that name them. */
-  sendFiles(since: Date | null): Promise<readonly ArchivedFile[]>
+  /** Asked again until it answers, for the target may be away when the service starts. */
+  openSeal(): Promise<Seal | null>
+  /** Puts stored files that have come since into the target, before the rows that name them. */
+  openFiles(seal: Seal | null): FileSender
   now(): Date
   note(message: string): void
   warn(message: string, error: unknown): void
@@ -54,12 +56,12 @@ type Settings = {
  * kill the outbox and the target say what is to be done.
  */
 export function shipWal(settings: Settings): WalShipper {
-  const { cluster, target, seal, sendFiles, now, note, warn, everyMs = EVERY_MS } = settings
+  const { cluster, target, openSeal, openFiles, now, note, warn, everyMs = EVERY_MS } = settings
   const outbox = join(cluster, WAL_OUTBOX)
   const source = watchPosition(settings.connection)
   /** What the target has, by name, with the digest of its content. */
   let shipped: Map<string, string> | null = null
-  let filesSince: Date | null = null
+  let opened: { readonly seal: Seal | null; readonly files: FileSender } | null = null
   let status: Omit<WalStatus, 'lagSeconds'> = {
     reached: null,
     segmentsWaiting: 0,
@@ -70,25 +72,24 @@ export function shipWal(settings: Settings): WalShipper {
   }
 
   async function look(): Promise<void> {
-    const { system, moment, archiverFailure } = await source.sample()
-    shipped ??= await listShipped(system)
-    const all = await lookIntoOutbox(outbox)
-    const { kept: waiting, dropped } = await keepToBound(outbox, all)
+    const { system, archiverFailure } = await source.sample()
+    const { kept: waiting, dropped } = await keepToBound(outbox, await lookIntoOutbox(outbox))
     if (dropped > 0) tellDropped(dropped)
     tellWaiting(waiting)
+    opened ??= await open()
+    const { seal, files } = opened
+    shipped ??= await listShipped(system)
     const segments = waiting.filter(({ name }) => parseSegment(name))
     const [first] = segments
     if (first) {
-      const files = await sendFiles(filesSince)
-      if (files.length > 0) await put(system, nameFiles(first.name), linesOf(files), reachedBefore(first.name))
-      // What was under way while it looked is found again by the next look.
-      filesSince = new Date(moment.getTime() - LONGEST_TRANSACTION_MS)
+      const name = nameFiles(first.name)
+      await files.send((list) => put(system, name, linesOf(list), reachedBefore(first.name)))
     }
     let left = waiting
     for (const { name, path, changed } of waiting) {
       const content = await readFile(path)
       const reached = parseHistoryName(name) === null ? reachedBefore(name) : changed
-      await put(system, name, content, reached)
+      await put(system, name, content, reached, parseSegment(name) && seal)
       await rm(path, { force: true })
       left = left.slice(1)
       tellWaiting(left)
@@ -98,7 +99,19 @@ export function shipWal(settings: Settings): WalShipper {
     status = { ...status, failure: null }
   }
 
-  async function put(system: string, name: string, content: Uint8Array, reached: Date): Promise<void> {
+  async function open() {
+    const seal = await openSeal()
+    return { seal, files: openFiles(seal) }
+  }
+
+  /** What tells nothing but names and numbers is not encrypted: a service that cannot decrypt decides by it which files stay. */
+  async function put(
+    system: string,
+    name: string,
+    content: Uint8Array,
+    reached: Date,
+    seal: Seal | null = null,
+  ): Promise<void> {
     const known = shipped?.get(name)
     // Put, and then killed before it was taken out of the outbox. Another list of files is no contradiction.
     if (known === contentDigest(content)) return
@@ -110,10 +123,7 @@ export function shipWal(settings: Settings): WalShipper {
   async function listShipped(system: string): Promise<Map<string, string>> {
     const archived = await listArchivedWal(target, system)
     const last = archived.filter(({ kind }) => kind === 'segment').at(-1)
-    if (last) {
-      filesSince = new Date(last.reached.getTime() - LONGEST_TRANSACTION_MS)
-      status = { ...status, reached: last.reached }
-    }
+    if (last) status = { ...status, reached: last.reached }
     const found = new Map(archived.map(({ name, content }) => [name, content]))
     shipped = found
     await shipHistories(system)
@@ -196,9 +206,6 @@ export function shipWal(settings: Settings): WalShipper {
 }
 
 const EVERY_MS = 5_000
-
-/** No transaction of the service takes as long; what it wrote is dated at its beginning. */
-const LONGEST_TRANSACTION_MS = 15 * 60_000
 
 const DROPPED =
   'The place of backups has been away for so long that the database’s log would fill the disk. Its latest parts are dropped: point-in-time ' +

@@ -38,13 +38,16 @@ export function watchPosition(connection: pg.ClientConfig) {
       }
     },
     momentBefore(position: bigint): Date | null {
-      return samples.findLast((sample) => sample.position <= position)?.moment ?? null
+      return samples.findLast((sample) => sample.position <= position + FIRST_BYTES)?.moment ?? null
     },
     async close() {
       await client?.end().catch(() => {})
     },
   }
 }
+
+/** What begins a segment. A log that has got no further has all in the segments before. */
+const FIRST_BYTES = 40n
 
 /** Of a day, at one in five seconds. */
 const SAMPLES = 17_280

@@ -7,4 +7,4 @@ export type Progress = (at: {
 }) => void
 
 /** `tables` and `files` are saved or brought back; `check` reads a backup before anything is touched. */
-export type Step = 'check' | 'tables' | 'keys' | 'files'
+export type Step = 'check' | 'cluster' | 'tables' | 'keys' | 'files'

@@ -7,6 +7,8 @@ import { keepOf } from '../archive/keep.ts'
 import { openSeal, type SealSettings } from '../archive/open-seal.ts'
 import { prune } from '../archive/prune.ts'
 import { makeBackup } from '../make-backup.ts'
+import { makePhysicalBackup } from '../make-physical-backup.ts'
+import type { WalShipper } from '../physical/ship-wal.ts'
 import { openTarget } from '../target/open-target.ts'
 import type { MadeBackup, ServiceBackups } from './service-backups.ts'
 
@@ -20,10 +22,15 @@ type World = {
   readonly connection: pg.ClientConfig
   readonly storage: FileStorage
   readonly version: string
+  /** Null: only moments of backups can be restored. */
+  readonly wal?: WalShipper | null
 }
 
 /** Null: the service makes none. Nothing is looked at yet: a target that is away is no reason not to serve. */
-export function openServiceBackups({ dataDir, backups }: Settings, world: World): ServiceBackups | null {
+export function openServiceBackups(
+  { dataDir, backups }: Settings,
+  { wal = null, ...world }: World,
+): ServiceBackups | null {
   if (backups.to === null) return null
   const target = openTarget(backups.to)
   const keep = keepOf(backups.keep)
@@ -32,26 +39,31 @@ export function openServiceBackups({ dataDir, backups }: Settings, world: World)
   return {
     target: target.name,
     everyMs: backups.everyMs,
-    kinds: ['portable'],
+    // A portable one as well: any version of PostgreSQL takes it.
+    kinds: wal ? ['portable', 'physical'] : ['portable'],
     isEncrypted: backups.encryptTo.length > 0 || backups.passphrase !== null,
-    async make(_kind, signal) {
+    async make(kind, signal) {
       const scratch = join(dataDir, 'incoming')
       await mkdir(scratch, { recursive: true })
       const seal = await openSeal(backups, target)
-      const made = await makeBackup({ ...world, target, seal, scratch, signal })
+      const wish = { ...world, target, seal, scratch, signal }
+      const made = await (kind === 'portable'
+        ? makeBackup(wish)
+        : makePhysicalBackup({ ...wish, cluster: join(dataDir, 'postgres') }))
       installation = made.manifest.installation
       return summarize(made)
     },
     async prune() {
       if (keep && installation) await prune(target, keep, installation)
     },
-    pointInTime: async () => null,
+    pointInTime: async () => wal?.status() ?? null,
   }
 }
 
 function summarize({ manifest, sent }: Awaited<ReturnType<typeof makeBackup>>): MadeBackup {
-  const { id, moment, tables, files } = manifest
-  const rows = tables.flatMap(({ parts }) => parts).reduce((sum, { size }) => sum + size, 0)
+  const { id, moment, tables, physical, files } = manifest
+  const parts = physical?.parts ?? tables.flatMap((table) => table.parts)
+  const rows = parts.reduce((sum, { size }) => sum + size, 0)
   return {
     id,
     moment: new Date(moment),
