@@ -23,6 +23,7 @@ export function backUpFirst(start: {
   return backUpBeforeUpgrade({
     ...rest,
     dataDir: config.dataDir,
+    secretKey: config.secretKey,
     isOnDisk: config.fileStorage === null,
     mode: beforeUpgrade,
     version,

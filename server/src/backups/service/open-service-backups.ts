@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
+import { readSecretKey } from '#platform/secret-box.ts'
 import type { Manifest } from '../archive/archive.ts'
 import { keepOf } from '../archive/keep.ts'
 import { openSeal, type SealSettings } from '../archive/open-seal.ts'
@@ -14,6 +15,8 @@ import type { MadeBackup, ServiceBackups } from './service-backups.ts'
 
 type Settings = {
   readonly dataDir: string
+  /** Null: that of the data directory. */
+  readonly secretKey: Buffer | null
   readonly backups: SealSettings & { readonly to: string | null; readonly everyMs: number; readonly keep: string }
 }
 
@@ -28,7 +31,7 @@ type World = {
 
 /** Null: the service makes none. Nothing is looked at yet: a target that is away is no reason not to serve. */
 export function openServiceBackups(
-  { dataDir, backups }: Settings,
+  { dataDir, secretKey, backups }: Settings,
   { wal = null, ...world }: World,
 ): ServiceBackups | null {
   if (backups.to === null) return null
@@ -46,7 +49,8 @@ export function openServiceBackups(
       const scratch = join(dataDir, 'incoming')
       await mkdir(scratch, { recursive: true })
       const seal = await openSeal(backups, target)
-      const wish = { ...world, target, seal, scratch, signal }
+      const signWith = await readSecretKey(dataDir, secretKey)
+      const wish = { ...world, target, seal, scratch, signal, signWith }
       const made = await (kind === 'portable'
         ? makeBackup(wish)
         : makePhysicalBackup({ ...wish, cluster: join(dataDir, 'postgres') }))

@@ -20,6 +20,7 @@ async function wishFor(connection: UpgradeBackup['connection']) {
     connection,
     storage: await openFileStorage(dataDir, null),
     dataDir,
+    secretKey: null,
     isOnDisk: true,
     elsewhere: null,
     mode: 'auto',

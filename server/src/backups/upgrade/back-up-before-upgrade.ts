@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Upgrade } from '#database/migrate.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
+import { readSecretKey } from '#platform/secret-box.ts'
 import type { Seal } from '../archive/seal.ts'
 import { makeBackup } from '../make-backup.ts'
 import { createFolderTarget } from '../target/folder-target.ts'
@@ -14,6 +15,8 @@ export type UpgradeBackup = {
   readonly connection: pg.ClientConfig
   readonly storage: FileStorage
   readonly dataDir: string
+  /** Null: that of the data directory. */
+  readonly secretKey: Buffer | null
   /** Stored files lie in `DATA_DIR/files`. */
   readonly isOnDisk: boolean
   /** Where backups go otherwise; null: nowhere, so this one goes into the data directory. */
@@ -53,7 +56,7 @@ function required(why: string): AppError {
 }
 
 async function makeOne(wish: UpgradeBackup, tell: (detail: string) => void): Promise<void> {
-  const { connection, storage, dataDir, isOnDisk, elsewhere, version, note, warn } = wish
+  const { connection, storage, dataDir, secretKey, isOnDisk, elsewhere, version, note, warn } = wish
   const folder = join(dataDir, BEFORE_UPGRADES)
   const { target, seal } = elsewhere ? await elsewhere() : { target: createFolderTarget(folder), seal: null }
   const sizes = await measure(connection)
@@ -70,6 +73,7 @@ async function makeOne(wish: UpgradeBackup, tell: (detail: string) => void): Pro
     seal,
     version,
     scratch: dataDir,
+    signWith: await readSecretKey(dataDir, secretKey),
     progress: ({ step, bytes }) => tell(`${step === 'files' ? 'files' : 'rows'}, ${shown(bytes)}`),
   })
   note(

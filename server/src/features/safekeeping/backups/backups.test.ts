@@ -31,7 +31,7 @@ async function installation() {
 function backupsTo(folder: string, keep = '7d'): ServiceBackups {
   const settings = { ...t.deps.config.backups, to: folder, everyMs: HOUR, keep }
   const world = { connection: t.connection, storage: t.deps.storage, version: '0.1.0' }
-  const backups = openServiceBackups({ dataDir: t.deps.config.dataDir, backups: settings }, world)
+  const backups = openServiceBackups({ ...t.deps.config, backups: settings }, world)
   if (!backups) throw new Error('None.')
   return backups
 }

@@ -2,8 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { listBackups } from '#backups/archive/manifest.ts'
+import { listBackups, readManifest } from '#backups/archive/manifest.ts'
 import { createFolderTarget } from '#backups/target/folder-target.ts'
+import { readSecretKey } from '#platform/secret-box.ts'
 import { startKillableServer } from '#test/killable-server.ts'
 import { scratch } from '#test/scratch.ts'
 import { databaseOf } from '#test/spawn-server.ts'
@@ -44,6 +45,9 @@ test('killed while it makes a backup, the service leaves none, and the next star
   // As if the minute had passed after which a process is taken for dead.
   await query('update backups set held_until = now()')
   await expect.poll(states, { timeout: 40_000, interval: 200 }).toEqual(['interrupted', 'good'])
-  expect(await kept()).toBe(1)
+  const [id = ''] = await listBackups(createFolderTarget(folder))
+  const secretKey = await readSecretKey(service.dataDir, null)
+  // Signed, so that a restore with the key takes it for this installation's.
+  expect(await readManifest(createFolderTarget(folder), id, secretKey)).toMatchObject({ id, kind: 'portable' })
   expect(service.output()).not.toMatch(/"level":"error"/)
 })
