@@ -7,12 +7,15 @@ import { type Manifest, pathOfFile } from '#backups/archive/archive.ts'
 import { faultsOf } from '#backups/archive/check-archive.ts'
 import { folderOf } from '#backups/archive/manifest.ts'
 import type { Seal } from '#backups/archive/seal.ts'
+import { planRecovery } from '#backups/physical/plan-recovery.ts'
+import { checkWal, recoverCluster } from '#backups/physical/recover-cluster.ts'
 import type { Progress } from '#backups/portable/progress.ts'
 import { restoreRows } from '#backups/portable/restore-rows.ts'
 import type { Target } from '#backups/target/target.ts'
 import { countForeignTransactions } from '#database/adopt-transactions.ts'
+import { migrate } from '#database/migrate.ts'
 import { AppError } from '#platform/app-error.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { checked, type FileStorage } from '#platform/file-storage/file-storage.ts'
 import { type Looked, verifyBytes } from './verify-bytes.ts'
 
@@ -72,28 +75,38 @@ function partIn({ message }: AppError): { path: string | null; what: string } {
 async function lookInside(wish: Wish): Promise<VerifiedBackup> {
   const { target, manifest, seal, tell, progress, looked, signal } = wish
   const directory = await mkdtemp(join(tmpdir(), 'selvedge-verify-'))
-  let embedded: Awaited<ReturnType<typeof startEmbeddedPostgres>> | null = null
+  let embedded: Pick<EmbeddedPostgres, 'connection' | 'stop'> | null = null
   let found: Looked = { files: 0, passports: 0, faults: 0 }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  try {
-    embedded = await startEmbeddedPostgres({ dataDir: directory, log: () => {}, settings: THROWN_AWAY })
-    const { connection } = embedded
-    await restoreRows({ connection, target, manifest, seal, progress, signal, note: () => {} }, async () => {
-      const owner = new pg.Client(connection)
-      owner.on('error', () => {})
-      await owner.connect()
-      try {
-        for (const { column, rows } of await countForeignTransactions(owner)) {
-          tell(ofBackup(manifest, 'positions', `${rows} rows of ${column} are from the future of this cluster.`))
-        }
-        for (const name of await listUncheckedKeys(owner)) {
-          tell(ofBackup(manifest, 'keys', `The foreign key ${name} has not been checked.`))
-        }
-        found = await verifyBytes({ owner, storage: storageIn(target, manifest, seal) }, { tell, progress: looked })
-      } finally {
-        await owner.end().catch(() => {})
+  const look = async (connection: pg.ClientConfig) => {
+    const owner = new pg.Client(connection)
+    owner.on('error', () => {})
+    await owner.connect()
+    try {
+      for (const { column, rows } of await countForeignTransactions(owner)) {
+        tell(ofBackup(manifest, 'positions', `${rows} rows of ${column} are from the future of this cluster.`))
       }
-    })
+      for (const name of await listUncheckedKeys(owner)) {
+        tell(ofBackup(manifest, 'keys', `The foreign key ${name} has not been checked.`))
+      }
+      found = await verifyBytes({ owner, storage: storageIn(target, manifest, seal) }, { tell, progress: looked })
+    } finally {
+      await owner.end().catch(() => {})
+    }
+  }
+  const note = () => {}
+  try {
+    if (manifest.kind === 'physical') {
+      const recovery = await planRecovery(target, { to: null, backup: manifest.id })
+      await checkWal(target, recovery, { progress, signal })
+      embedded = await recoverCluster({ recovery, target, seal, folder: directory, note, progress, signal })
+      await migrate(embedded.connection)
+      await look(embedded.connection)
+    } else {
+      embedded = await startEmbeddedPostgres({ dataDir: directory, log: note, settings: THROWN_AWAY })
+      const { connection } = embedded
+      await restoreRows({ connection, target, manifest, seal, progress, signal, note }, () => look(connection))
+    }
     return { ...found, rows }
   } catch (error) {
     signal.throwIfAborted()
