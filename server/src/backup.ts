@@ -7,6 +7,7 @@ import type { Manifest } from './backups/archive/archive.ts'
 import { openSeal } from './backups/archive/open-seal.ts'
 import { type BackupWish, makeBackup } from './backups/make-backup.ts'
 import { makePhysicalBackup } from './backups/make-physical-backup.ts'
+import { noteBackup } from './backups/service/note-backup.ts'
 import { openTarget } from './backups/target/open-target.ts'
 import { endWith, showStep } from './command-line.ts'
 import { type Config, readConfig } from './config.ts'
@@ -38,7 +39,11 @@ async function main(): Promise<void> {
       tellLost: ({ key: name, lost }) => say(`The file "${name}" could not be saved: it is ${lost} in the storage.`),
     } satisfies BackupWish
     const cluster = join(config.dataDir, 'postgres')
-    const { manifest, sent } = await (physical ? makePhysicalBackup({ ...wish, cluster }) : makeBackup(wish))
+    const made = await (physical ? makePhysicalBackup({ ...wish, cluster }) : makeBackup(wish))
+    await noteBackup(reached.connection, target.name, made).catch((error: Error) =>
+      say(`The dashboard does not know of this backup: ${error.message}`),
+    )
+    const { manifest, sent } = made
     const { tables, files } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(

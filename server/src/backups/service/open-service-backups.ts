@@ -11,7 +11,8 @@ import { makeBackup } from '../make-backup.ts'
 import { makePhysicalBackup } from '../make-physical-backup.ts'
 import type { WalShipper } from '../physical/ship-wal.ts'
 import { openTarget } from '../target/open-target.ts'
-import type { MadeBackup, ServiceBackups } from './service-backups.ts'
+import type { ServiceBackups } from './service-backups.ts'
+import { summarize } from './summarize-backup.ts'
 
 type Settings = {
   readonly dataDir: string
@@ -61,19 +62,5 @@ export function openServiceBackups(
       if (keep && installation) await prune(target, keep, installation)
     },
     pointInTime: async () => wal?.status() ?? null,
-  }
-}
-
-function summarize({ manifest, sent }: Awaited<ReturnType<typeof makeBackup>>): MadeBackup {
-  const { id, moment, tables, physical, files } = manifest
-  const parts = physical?.parts ?? tables.flatMap((table) => table.parts)
-  const rows = parts.reduce((sum, { size }) => sum + size, 0)
-  return {
-    id,
-    moment: new Date(moment),
-    size: rows + files.bytes,
-    files: files.count,
-    sent: rows + sent.bytes,
-    damaged: files.lost,
   }
 }

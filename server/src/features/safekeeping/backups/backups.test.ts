@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listBackups } from '#backups/archive/manifest.ts'
+import { makeBackup } from '#backups/make-backup.ts'
+import { noteBackup } from '#backups/service/note-backup.ts'
 import { openServiceBackups } from '#backups/service/open-service-backups.ts'
 import type { ServiceBackups } from '#backups/service/service-backups.ts'
 import { createFolderTarget } from '#backups/target/folder-target.ts'
@@ -63,6 +65,17 @@ test('the first is made ten minutes after backups were set, the next when its ti
   expect((await watched())?.size).toBeGreaterThan(10_000)
   pass(3 * HOUR + MINUTE)
   expect(await watched()).toMatchObject({ isLate: true })
+})
+
+test('one that an operator makes by hand counts: nothing more is due until its time has come', async () => {
+  const { folder, backups, look, pass, watched } = await installation()
+  const wish = { connection: t.connection, storage: t.deps.storage, version: '0.1.0', seal: null }
+  await noteBackup(t.connection, backups.target, await makeBackup({ ...wish, target: createFolderTarget(folder) }))
+  expect(await watched()).toMatchObject({ isFailing: false, lastGoodAt: expect.any(Date) })
+  pass(50 * MINUTE)
+  expect(await look()).toBe(0)
+  pass(11 * MINUTE)
+  expect(await look()).toBe(1)
 })
 
 test('two processes that look at one moment make one backup', async () => {
