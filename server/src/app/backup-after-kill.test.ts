@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { hashStored, type Passport, postJson, readPassport, startWriters, type Written } from '#test/eight-writers.ts'
 import { atFileEnd } from '#test/file-end.ts'
-import { eventually, startReceiver } from '#test/receiver.ts'
+import { startReceiver } from '#test/receiver.ts'
 import { runCommand } from '#test/run-command.ts'
 import { rounds } from '#test/sample.ts'
 import { scratch } from '#test/scratch.ts'
@@ -65,19 +65,20 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-test(`${PLACES.length - 1} times under eight writers: a backup, kill -9, an empty machine, two commands; nothing acknowledged before is lost, doubled or told twice`, async (context) => {
-  if (PLACES.includes('debian') && !hasDebianServer) context.skip('The PostgreSQL of Debian is not installed.')
+const COMMON = { OUTBOUND_PRIVATE_TARGETS: '127.0.0.1', SEED_DEMO: 'off', BACKUP_PASSPHRASE: 'carded combed spun' }
+
+/** An installation that a webhook is told of, and that moves from machine to machine. */
+async function startInstallation() {
   const dataDir = await startedDirectory('backup')
   const demo = readDemo(dataDir)
-  const headers = { authorization: `Bearer ${demo.apiKey}` }
   const receiver = await startReceiver()
   const folder = await temporary('target')
   const port = await freePort()
-  const common = { OUTBOUND_PRIVATE_TARGETS: '127.0.0.1', SEED_DEMO: 'off', BACKUP_PASSPHRASE: 'carded combed spun' }
+  const common = COMMON
   let place: Place = { dataDir, settings: {}, superuser: () => databaseOf(dataDir) }
   let server = await spawnServer(place.dataDir, port, common)
   atFileEnd(() => stop(server))
-  const service = { base: server.base, headers }
+  const service = { base: server.base, headers: { authorization: `Bearer ${demo.apiKey}` } }
   const [{ since } = { since: '' }] = await query<{ since: string }>(
     place,
     'select max(sequence)::text as since from events',
@@ -85,69 +86,91 @@ test(`${PLACES.length - 1} times under eight writers: a backup, kill -9, an empt
   await postJson(service, '/api/v1/webhooks', { name: 'Told', url: receiver.url, kinds: TOLD })
   /** What all machines before have acknowledged before the moments of their backups. */
   const kept: Written[] = []
+  return {
+    service,
+    folder,
+    async backUp(): Promise<void> {
+      const ran = await runCommand('backup', [folder, '--with-key'], { ...settingsOf(place), ...common })
+      expect(ran, ran.text).toMatchObject({ code: 0 })
+    },
+    /** Of the machine, nothing is left. */
+    async lose(): Promise<void> {
+      server.child.kill('SIGKILL')
+      await server.exited
+      await expect.poll(() => existsSync(join(place.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+      await rm(place.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+    /** Restores on an empty machine, starts there, and looks at all that was written up to this moment; `ended`: what was asked for later was never there. */
+    async goOn(next: Place, args: string[], { written, moment, ended, manifest }: Past) {
+      kept.push(...written.filter(({ answered }) => answered < moment))
+      const undone = written.filter(({ asked }) => asked > ended)
+      expect(kept.length).toBeGreaterThan(0)
+      place = next
+      const restored = await runCommand('restore', [folder, ...args], { ...settingsOf(place), ...common })
+      expect(restored, restored.text).toMatchObject({ code: 0 })
+      const before = receiver.received.length
+      server = await spawnServer(place.dataDir, port, { ...place.settings, ...common })
+      const readyAt = performance.now()
 
+      if (manifest) await expectRows(place, manifest)
+      await expectWritten(place, service, kept, undone)
+      await expectOneMoment(place, written)
+      const { untold, told, underWay } = await readDeliveries(place, since)
+      // Whatever is to leave waits for an owner.
+      expect(receiver.received.length).toBe(before)
+      // What the killed one had taken is free again with time, which need not be waited for here.
+      await query(place, `update webhook_deliveries set due_at = now() where state = 'pending'`)
+      await resume(service, demo)
+      await expect.poll(async () => (await readDeliveries(place, since)).untold).toEqual([])
+      const ids = receiver.received.map((one) => String(one.headers['webhook-id']))
+      expect(ids.slice(before).toSorted()).toEqual(untold)
+      for (const id of told) expect(ids).toContain(id)
+      // Told before the moment, and once more: only what was on its way then, whose outcome nobody had kept yet.
+      const again = receiver.received.slice(0, before).filter((one) => performance.timeOrigin + one.at < moment)
+      const twice = again.map((one) => String(one.headers['webhook-id'])).filter((id) => untold.includes(id))
+      for (const id of twice) expect(underWay).toContain(id)
+      const counts = { kept: kept.length, undone: undone.length, told: told.length, untold: untold.length }
+      return { ...counts, twice: twice.length, readyAt }
+    },
+  }
+}
+
+type Past = {
+  readonly written: readonly Written[]
+  /** Of a backup whose rows are counted. */
+  readonly manifest?: Manifest
+  /** What was acknowledged before it is there. */
+  readonly moment: number
+  /** What was asked for after it is not. */
+  readonly ended: number
+}
+
+test(`${PLACES.length - 1} times under eight writers: a backup, kill -9, an empty machine, two commands; nothing acknowledged before is lost, doubled or told twice`, async (context) => {
+  if (PLACES.includes('debian') && !hasDebianServer) context.skip('The PostgreSQL of Debian is not installed.')
+  const { service, folder, backUp, lose, goOn } = await startInstallation()
   let from = PLACES[0]
   for (const to of PLACES.slice(1)) {
     const writers = await startWriters(service)
     await writers.more(rounds({ whole: 40, sample: 20 }))
     const begun = performance.now()
-    const run = await runCommand('backup', [folder, '--with-key'], { ...settingsOf(place), ...common })
+    await backUp()
     const ended = Date.now()
     const backupSeconds = secondsSince(begun)
-    expect(run, run.text).toMatchObject({ code: 0 })
     await writers.more(Math.floor(Math.random() * 30))
-    server.child.kill('SIGKILL')
-    await Promise.all([server.exited, writers.stop()])
-    // Of the machine, nothing is left.
-    await eventually(async () => !existsSync(join(place.dataDir, 'postgres/postmaster.pid')))
-    await rm(place.dataDir, { recursive: true, force: true })
+    await Promise.all([lose(), writers.stop()])
 
     const target = createFolderTarget(folder)
     const manifest = await readManifest(target, (await listBackups(target))[0] ?? '')
-    const moment = Date.parse(manifest.moment)
-    kept.push(...writers.written.filter(({ answered }) => answered < moment))
-    const undone = writers.written.filter(({ asked }) => asked > ended)
-    expect(kept.length).toBeGreaterThan(0)
-
-    place = await emptyPlace(to)
+    const { written } = writers
+    const past = { written, manifest, moment: Date.parse(manifest.moment), ended }
     const gone = performance.now()
-    const restored = await runCommand('restore', [folder], { ...settingsOf(place), ...common })
-    expect(restored, restored.text).toMatchObject({ code: 0 })
-    const before = receiver.received.length
-    server = await spawnServer(place.dataDir, port, { ...place.settings, ...common })
-
-    const againSeconds = secondsSince(gone)
-    await expectRows(place, manifest)
-    await expectWritten(place, service, kept, undone)
-    await expectOneMoment(place, writers.written)
-    const [untold, told] = await readDeliveries(place, since)
-    // Whatever else is to leave waits for an owner.
-    expect(receiver.received.length).toBe(before)
-    // What the killed one had taken is free again with time, which need not be waited for here.
-    await query(place, `update webhook_deliveries set due_at = now() where state = 'pending'`)
-    await resume(service, demo)
-    await eventually(async () => (await readDeliveries(place, since))[0].length === 0)
-    const ids = receiver.received.map((one) => String(one.headers['webhook-id']))
-    expect(ids.slice(before).toSorted()).toEqual(untold)
-    for (const id of told) expect(ids).toContain(id)
-    // Told before, and once more: only what was on its way at the moment.
-    const again = receiver.received.slice(0, before).filter((one) => {
-      return untold.includes(String(one.headers['webhook-id'])) && performance.timeOrigin + one.at < moment
-    })
-    expect(again.length).toBeLessThanOrEqual(8)
-    const counts = {
-      kept: kept.length,
-      undone: undone.length,
-      told: told.length,
-      untold: untold.length,
-      again: again.length,
-    }
-    keepFigures({ from, to, backupSeconds, againSeconds, ...counts })
+    const { readyAt, ...counts } = await goOn(await emptyPlace(to), [], past)
+    keepFigures({ from, to, backupSeconds, againSeconds: secondsSince(gone, readyAt), ...counts })
     from = to
   }
 }, 900_000)
 
-const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 100) / 10
+const secondsSince = (moment: number, now = performance.now()) => Math.round((now - moment) / 100) / 10
 
 /** For the result that is committed. */
 function keepFigures(figures: object): void {
@@ -219,16 +242,20 @@ async function expectOneMoment(place: Place, written: readonly Written[]): Promi
   expect(given.length === 0 || now !== undefined).toBe(true)
 }
 
-/** Of the events that the webhook wants: those it is still to be told of, and those it has been. */
-async function readDeliveries(place: Place, since: string): Promise<[string[], string[]]> {
-  const rows = await query<{ id: string; told: boolean }>(
+/** Of the events that the webhook wants: those it has been told of and those it is still to be told of, of which some were being told. */
+async function readDeliveries(place: Place, since: string) {
+  const rows = await query<{ id: string; state: string }>(
     place,
-    `select e.id, exists (select 1 from webhook_deliveries d where d.message_id = e.id and d.state = 'delivered') as told
-     from events e where e.kind = any($1) and e.sequence > $2::bigint`,
+    `select e.id, case when d.state = 'delivered' then 'told' when d.taken_at is not null or d.tries > 0 then 'under way' else 'untold' end as state
+     from events e left join webhook_deliveries d on d.message_id = e.id where e.kind = any($1) and e.sequence > $2::bigint`,
     [TOLD, since],
   )
-  const ids = (told: boolean) => rows.filter((row) => row.told === told).map(({ id }) => id)
-  return [ids(false).toSorted(), ids(true).toSorted()]
+  const ids = (...states: string[]) =>
+    rows
+      .filter(({ state }) => states.includes(state))
+      .map(({ id }) => id)
+      .toSorted()
+  return { told: ids('told'), untold: ids('untold', 'under way'), underWay: ids('under way') }
 }
 
 /** As an owner does who has seen what was undone. */
