@@ -238,6 +238,9 @@ export const reasons: Readonly<Record<string, string>> = {
   headers_malformed: 'Höchstens 20 Header, jeder mit Namen und Text.',
   too_many_webhooks: 'Es gibt schon {limit} Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.',
   too_many_schedules: 'Es gibt schon {limit} Zeitpläne, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  link_ended_by_restore: 'Die Wiederherstellung hat den Link in dieser E-Mail beendet. Senden Sie eine neue.',
+  off_since_restore:
+    'Nach dem Zeitpunkt, auf den diese Installation zurückgesetzt wurde, war es pausiert oder gelöscht.',
   webhook_disabled: 'Dieser Webhook ist abgeschaltet. Schalten Sie ihn zuerst ein.',
   webhook_not_found: 'Diesen Webhook gibt es nicht.',
   schedule_not_found: 'Diesen Zeitplan gibt es nicht.',

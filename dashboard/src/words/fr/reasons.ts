@@ -230,6 +230,8 @@ export const reasons: Readonly<Record<string, string>> = {
   headers_malformed: 'Au plus 20 en-têtes, chacun avec un nom et un texte.',
   too_many_webhooks: 'Il y a déjà {limit} webhooks, le maximum. Supprimez-en un d’abord.',
   too_many_schedules: 'Il y a déjà {limit} planifications, le maximum. Supprimez-en une d’abord.',
+  link_ended_by_restore: 'Une restauration a mis fin au lien de cet e-mail. Envoyez-en un autre.',
+  off_since_restore: 'C’était en pause ou supprimé après le moment auquel cette installation a été ramenée.',
   webhook_disabled: 'Ce webhook est désactivé. Activez-le d’abord.',
   webhook_not_found: 'Ce webhook n’existe pas.',
   schedule_not_found: 'Cette planification n’existe pas.',
