@@ -119,6 +119,13 @@ describe('a bucket', () => {
     expect((await read(inFives(), 'm/patient')).equals(bytes)).toBe(true)
   })
 
+  test('finds an upload completed of which the answer was lost', async () => {
+    const bytes = randomBytes(6 * MB)
+    s3.faults.push(({ method, url }) => (method === 'POST' && /uploadId=/.test(url ?? '') ? 'lost' : undefined))
+    expect(await inFives().put('m/lost', pieces(bytes))).toBe(bytes.length)
+    expect((await read(inFives(), 'm/lost')).equals(bytes)).toBe(true)
+  })
+
   test('keeps nothing of an upload that breaks off', async () => {
     await expect(inFives().put('m/half', breaking(randomBytes(11 * MB)))).rejects.toThrow('The source is gone.')
     expect(s3.uploads.size).toBe(0)

@@ -22,6 +22,7 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
   const server = createServer(async (request, response) => {
     const fault = takeFault(faults, request)
     if (fault === 'cut') return request.socket.destroy()
+    if (fault === 'lost') Object.assign(response, { end: () => request.socket.destroy() })
     const body = await buffer(request)
     const xml = (status: number, text: string) =>
       response
@@ -151,8 +152,8 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
 
 type Upload = { readonly path: string; begun: Date; readonly parts: Map<number, { body: Buffer; etag: string }> }
 
-/** `cut`: the connection ends before there is an answer. */
-type Fault = 'cut' | { readonly status: number; readonly code: string }
+/** `cut`: the connection ends before anything is done; `lost`: all is done, and the connection ends before the answer. */
+type Fault = 'cut' | 'lost' | { readonly status: number; readonly code: string }
 
 /** 5 MiB, for every part but the last. */
 const LEAST_PART = 5 * 1024 * 1024
