@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { PhysicalPart } from '../archive/archive.ts'
@@ -7,7 +7,7 @@ import type { Seal } from '../archive/seal.ts'
 import type { Target } from '../target/target.ts'
 import { CONTROL, clusterFile, listClusterFiles } from './cluster-files.ts'
 import { packTar, type TarEntry } from './tar.ts'
-import { nameSegment, parsePosition, parseSegment, segmentAt } from './wal-names.ts'
+import { nameSegment, parseHistoryName, parsePosition, parseSegment, segmentAt } from './wal-names.ts'
 
 export type CopiedCluster = {
   /** All that was committed before it is in the copy. */
@@ -73,7 +73,8 @@ export async function copyCluster({
     const start = startOf(label)
     const last = { timeline: start.segment.timeline, number: segmentAt(parsePosition(stopLsn) - 1n) }
     const map = tablespaces.trim() === '' ? [] : [textFile('tablespace_map', tablespaces)]
-    parts.push(await write('last', [control, textFile('backup_label', label), ...map]))
+    const histories = await historiesOf(cluster)
+    parts.push(await write('last', [control, textFile('backup_label', label), ...map, ...histories]))
     for (let { number } = start.segment; number <= last.number; number += 1n) {
       const name = nameSegment({ timeline: last.timeline, number })
       const segment = await clusterFile(cluster, `pg_wal/${name}`)
@@ -140,6 +141,13 @@ function* groupsOf(entries: readonly TarEntry[]): Generator<TarEntry[]> {
     size += entry.size
   }
   if (group.length > 0) yield group
+}
+
+/** After a restore the log is on a timeline whose way PostgreSQL reads from these, also where nothing was archived. */
+async function historiesOf(cluster: string): Promise<TarEntry[]> {
+  const names = (await readdir(join(cluster, 'pg_wal'))).filter((name) => parseHistoryName(name) !== null)
+  const found = await Promise.all(names.map((name) => clusterFile(cluster, `pg_wal/${name}`)))
+  return found.filter((entry) => entry !== null)
 }
 
 /** It is written in place, so half of it may be of before; a moment later it is whole. */
