@@ -35,7 +35,7 @@ const COPIES: Readonly<Record<string, { columns: string; sql: string }>> = {
       'workspace_id text, variant_id text, digital_id text, gtin14 text, state text, version integer, first_published_at timestamptz, published_at timestamptz, withdrawn_at timestamptz, name text',
     sql: `select p.workspace_id, p.variant_id, p.digital_id, p.gtin14, p.state, p.version, p.first_published_at, p.published_at, p.withdrawn_at, v.name
           from passports p left join variants v on v.workspace_id = p.workspace_id and v.id = p.variant_id
-          where p.state = 'withdrawn' or p.published_at >= $1::timestamptz`,
+          where p.state = 'withdrawn' or p.published_at >= $1::timestamptz - interval '${LONGEST_TRANSACTION}'`,
   },
   newest_links: {
     columns:
@@ -88,12 +88,12 @@ const COPIES: Readonly<Record<string, { columns: string; sql: string }>> = {
   // What was sent since is not sent once more.
   newest_emails: {
     columns: 'workspace_id text, id text, state text, ended_at timestamptz',
-    sql: `select workspace_id, id, state, ended_at from emails where state <> 'waiting' and ended_at >= $1::timestamptz`,
+    sql: `select workspace_id, id, state, ended_at from emails where state <> 'waiting' and ended_at >= $1::timestamptz - interval '${LONGEST_TRANSACTION}'`,
   },
   newest_deliveries: {
     columns: 'workspace_id text, webhook_id text, message_id text, state text, ended_at timestamptz',
     sql: `select workspace_id, webhook_id, message_id, state, ended_at from webhook_deliveries
-          where state <> 'pending' and ended_at >= $1::timestamptz`,
+          where state <> 'pending' and ended_at >= $1::timestamptz - interval '${LONGEST_TRANSACTION}'`,
   },
   newest_events: {
     columns:
