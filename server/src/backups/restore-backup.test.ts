@@ -106,12 +106,12 @@ async function digests(connection: pg.ClientConfig): Promise<Record<string, stri
 }
 
 async function formOf(connection: pg.ClientConfig): Promise<unknown> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, options: '-c search_path=pg_catalog' })
   await client.connect()
   const schemas = `n.nspname in ('selvedge', 'selvedge_published')`
   const { rows } = await client.query(`
     select conrelid::regclass::text || conname::text || pg_get_constraintdef(k.oid) || convalidated as form
-      from pg_constraint k join pg_namespace n on n.oid = connamespace where ${schemas}
+      from pg_constraint k join pg_namespace n on n.oid = connamespace where contype <> 'n' and ${schemas}
     union all select pg_get_indexdef(c.oid) from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'i' and ${schemas}
     union all select tgrelid::regclass::text || tgname::text || tgenabled::text from pg_trigger g join pg_class c on c.oid = tgrelid
       join pg_namespace n on n.oid = relnamespace where not tgisinternal and ${schemas}
