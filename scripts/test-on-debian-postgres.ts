@@ -13,7 +13,7 @@ import { runTests, unsteadyWords } from './second-look.ts'
  * server that it brings, and would do the same as before. Every operation's statements run here by access-matrix.test.ts at the least.
  */
 const binaries = newestBinaries()
-const FOLDERS = ['server/src/app', 'server/src/features', 'server/src/database']
+const FOLDERS = ['server/src/app', 'server/src/backups', 'server/src/features', 'server/src/database']
 /** They use the harness, but what they prove is no matter of the server; where it is, the same is proved by what stands beside. */
 const NO_MATTER_OF_THE_SERVER: Readonly<Record<string, string>> = {
   'server/src/app/failover.test.ts': 'promotes embedded servers; remembered-answers.test.ts, live.test.ts',
