@@ -17,6 +17,7 @@ export const SECTIONS = [
   'print',
   'webhooks',
   'scale',
+  'backups',
   'start',
   'impact',
   'shape',

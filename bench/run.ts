@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { circumstancesNow } from './circumstances.ts'
 import { openDatabaseServer } from './database.ts'
 import { type Measured, readMeasured, SECTIONS, type SectionName, writeReport } from './report.ts'
+import { measureBackups } from './workloads/backups.ts'
 import { measureConnections } from './workloads/connections.ts'
 import { measureExports } from './workloads/exports.ts'
 import { measureProducts, measureVariants } from './workloads/graphql.ts'
@@ -38,6 +39,7 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
   print: measurePrint,
   webhooks: measureWebhooks,
   scale: measureScale,
+  backups: measureBackups,
   start: measureStart,
   impact: measureImpact,
   shape: measureShape,

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     say(aboutKey(config, manifest))
     if (seal === null && key)
       say(
-        'It is not encrypted: whoever can read it has the key. Set BACKUP_ENCRYPT_TO or BACKUP_PASSPHRASE to encrypt it.',
+        'It is not encrypted: a person who can read it has the key. Set BACKUP_ENCRYPT_TO or BACKUP_PASSPHRASE to encrypt it.',
       )
     if (files.lost > 0) {
       say(`${files.lost} files could not be saved. "npm run verify -- --live" says which records they belong to.`)

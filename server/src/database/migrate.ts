@@ -151,7 +151,7 @@ function refuseOthersMigrations(
       throw new AppError(
         'unprocessable',
         'backup_of_other_version',
-        `This backup was made by a version of Selvedge whose migration ${name} is another than the one here. Restore it with the version that made it.`,
+        `This backup was made by a version of Selvedge whose migration ${name} differs from the one here. Restore it with the version that made it.`,
       )
     }
   }

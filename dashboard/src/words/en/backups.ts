@@ -30,7 +30,7 @@ export const backups = {
   whereOperator: 'Known to the operator: this installation has several workspaces.',
   encrypted: 'Encrypted',
   yes: 'Yes',
-  notEncrypted: 'No. Whoever can read that place can read everything.',
+  notEncrypted: 'No. A person who can read that place can read everything.',
   pointInTime: 'Point in time',
   noPointInTime: 'Off: only the moments of backups can be restored.',
   behind: (seconds: string, waiting: number) =>

@@ -35,7 +35,7 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
   {
     name: 'Backup Recovered',
     value: 'backup.recovered',
-    description: 'A backup of the installation succeeded after others had failed. Told once in every workspace that was told of the failure.',
+    description: 'A backup of the installation succeeded after others had failed. Told once in every workspace that got the failure.',
   },
   {
     name: 'Bulk Change Cancelled',

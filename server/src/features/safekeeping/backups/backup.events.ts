@@ -23,7 +23,7 @@ const kinds = addEventKinds(
       },
     ),
     'backup.recovered': eventKind(
-      'A backup of the installation succeeded after others had failed. Told once in every workspace that was told of the failure.',
+      'A backup of the installation succeeded after others had failed. Told once in every workspace that got the failure.',
       object({ name: NAME, lastGoodAt: LAST_GOOD }),
       { name: '2026-11-23 03:25 UTC', lastGoodAt: '2026-11-23T03:10:00.000Z' },
     ),
