@@ -75,7 +75,7 @@ function foreign(id: string): AppError {
   return new AppError(
     'unprocessable',
     'backup_not_of_this_key',
-    `The backup "${id}" says that it is of this installation, but its manifest was not written with this installation's secret key. It may have been changed. Nothing was restored. Use another backup.`,
+    `The backup "${id}" says that it is of this installation, but its manifest was not written with this installation's secret key, so it may have been changed. Nothing was restored. Use another backup.`,
   )
 }
 
