@@ -41,6 +41,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'dashboard/src/words/de/connections.ts': WORDS,
   'dashboard/src/words/fr/connections.ts': WORDS,
   'dashboard/src/words/de/connection-reasons.ts': WORDS,
+  'dashboard/src/words/de/reasons.ts': WORDS,
   'dashboard/src/words/fr/connection-reasons.ts': WORDS,
   'dashboard/src/words/en/systems.ts': WORDS,
   'dashboard/src/words/fr/systems.ts': WORDS,
@@ -65,6 +66,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one promise: what a product says for its variants, over one catalogue',
   'server/test/twenty-passports/records.ts': 'one list: twenty records that are published byte for byte as before',
   'server/faults/faults.ts': 'one list: each fault with how it is caused and ended',
+  'server/src/app/backup-after-kill.test.ts':
+    'one proof: writers, a kill, an empty machine, and all that has to be there then',
   'server/src/app/cursors.test.ts': 'one promise, that a list goes on behind what is gone, for every list',
   'server/src/app/http-standards.test.ts': 'cases of one subject: what RFC 9110 and GS1 ask of every address',
   'server/src/app/lists.test.ts': 'one table: what each list can be ordered and filtered by, and one test for all',
