@@ -10,11 +10,14 @@ import { createProduct } from '#features/records/products/create-product.ts'
 import { startTestApp } from '#test/harness.ts'
 import { scratch } from '#test/scratch.ts'
 import { makeFile, picture } from '#test/uploads.ts'
+import { checkArchive } from './archive/check-archive.ts'
 import { listBackups, readManifest } from './archive/manifest.ts'
+import { openSeal } from './archive/open-seal.ts'
 import { checkPart } from './archive/part.ts'
 import { readParts } from './archive/parts.ts'
 import { makeBackup } from './make-backup.ts'
 import { createFolderTarget } from './target/folder-target.ts'
+import type { Target } from './target/target.ts'
 
 test('a backup has all rows of one moment and their files, of which only new ones travel; what the storage lost is told', async () => {
   const t = await startTestApp()
@@ -69,4 +72,31 @@ test('bytes of a deleted file stay while a backup copies files, and the next swe
   await copier.end()
   await expect.poll(async () => (await sweepFiles(t.deps)).removed).toBe(1)
   expect(await t.deps.storage.stat(file.storageKey)).toBeNull()
+})
+
+test('two encrypted backups at one time send a file that both miss once, and both are whole', async () => {
+  const t = await startTestApp()
+  const w = await t.workspace()
+  const { storageKey } = await makeFile(t.deps, w.actor, { name: 'new.txt' })
+  const target = createFolderTarget(await mkdtemp(join(scratch(), 'selvedge-test-backup-')))
+  const seal = await openSeal({ encryptTo: [], passphrase: 'a passphrase of a test', identity: null }, target)
+  const both = Promise.withResolvers<void>()
+  let looked = 0
+  const meeting: Target = {
+    ...target,
+    // Each has seen that it is not there before either sends it.
+    async stat(path) {
+      const found = await target.stat(path)
+      if (path.includes(storageKey)) {
+        looked += 1
+        if (looked === 2) both.resolve()
+        await both.promise
+      }
+      return found
+    },
+  }
+  const wish = { connection: t.connection, storage: t.deps.storage, target: meeting, seal, version: '0.1.0' }
+  const made = await Promise.all([makeBackup({ ...wish, signWith: null }), makeBackup({ ...wish, signWith: null })])
+  for (const { manifest } of made) await checkArchive(target, manifest)
+  expect(made.map(({ sent }) => sent.count).sort()).toEqual([0, 1])
 })

@@ -70,7 +70,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
     const list = await listFiles(client, scratch)
     // Files are immutable, and kept while this connection lasts: the snapshot has done its part.
     await client.query('commit')
-    const toFiles = { list, storage, target, seal, path: `${folder}/files`, progress, tellLost, signal }
+    const toFiles = { client, list, storage, target, seal, path: `${folder}/files`, progress, tellLost, signal }
     const { files, sent } = await saveFiles(toFiles).finally(() => list.close())
     const manifest: Manifest = {
       format: 1,

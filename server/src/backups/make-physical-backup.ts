@@ -51,7 +51,7 @@ export async function makePhysicalBackup(wish: BackupWish & { readonly cluster: 
     const installation = await installationOf(client)
     const list = await listFiles(client, scratch)
     await client.query('commit')
-    const toFiles = { list, storage, target, seal, path: `${folder}/files`, progress, tellLost, signal }
+    const toFiles = { client, list, storage, target, seal, path: `${folder}/files`, progress, tellLost, signal }
     const { files, sent } = await saveFiles(toFiles).finally(() => list.close())
     const manifest: Manifest = {
       format: 1,

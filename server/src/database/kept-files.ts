@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** Held, shared, by whoever copies stored files. */
@@ -13,4 +14,29 @@ export async function keepStoredFiles(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [KEEPING_LOCK])
   await client.query('select pg_advisory_lock($1)', [REMOVING_LOCK])
   await client.query('select pg_advisory_unlock($1)', [REMOVING_LOCK])
+}
+
+/** The first of two numbers; the second is of the file's key. */
+const SENDING_LOCK = 7_353_362
+const LOOK_EVERY_MS = 20
+
+/**
+ * One at a time sends this file to where backups are kept. An encrypted file has other bytes each time, so of two who send it at once one would note a hash of
+ * bytes that the other has replaced. Asked for over and over, because a connection that waits lets go of nothing else.
+ */
+export async function asOnlySender<T>(client: pg.ClientBase, key: string, send: () => Promise<T>): Promise<T> {
+  const lock = [SENDING_LOCK, key]
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"',
+      lock,
+    )
+    if (rows[0]?.isOurs) break
+    await sleep(LOOK_EVERY_MS)
+  }
+  try {
+    return await send()
+  } finally {
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', lock)
+  }
 }

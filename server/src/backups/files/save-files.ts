@@ -1,4 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
+import type pg from 'pg'
+import { asOnlySender } from '#database/kept-files.ts'
 import { damageIn, type FileStorage } from '#platform/file-storage/file-storage.ts'
 import { type ArchivedFile, type ArchivedFiles, type LostFile, type Manifest, pathOfFile } from '../archive/archive.ts'
 import { listBackups, readManifest } from '../archive/manifest.ts'
@@ -20,6 +22,8 @@ export type SavedFiles = {
  * there, is told of and listed as lost; all others are saved.
  */
 export async function saveFiles(wish: {
+  /** In no transaction. */
+  readonly client: pg.ClientBase
   readonly list: FileList
   readonly storage: FileStorage
   readonly target: Target
@@ -30,7 +34,7 @@ export async function saveFiles(wish: {
   readonly tellLost: (file: LostFile) => void
   readonly signal: AbortSignal
 }): Promise<SavedFiles> {
-  const { list, storage, target, seal, path, progress, tellLost, signal } = wish
+  const { client, list, storage, target, seal, path, progress, tellLost, signal } = wish
   const total = { count: 0, bytes: 0, lost: 0 }
   const sent = { count: 0, bytes: 0 }
   const earlier = await openEarlierList(target, seal)
@@ -68,6 +72,14 @@ export async function saveFiles(wish: {
       // Of a smaller copy of a picture, and of what is encrypted, nothing else knows the hash.
       if (noted === undefined && (seal || put === null)) return hashThere(key)
     }
+    if (seal === null) return send({ key, put })
+    return asOnlySender(client, key, async () => {
+      const isNew = there === undefined && (await target.stat(pathOfFile(seal, key))) !== null
+      return isNew ? hashThere(key) : send({ key, put })
+    })
+  }
+
+  async function send({ key, put }: NamedFile): Promise<SavedFile> {
     const known = put ? { size: put.size, sha256: Buffer.from(put.sha256, 'hex') } : undefined
     try {
       const bytes = await storage.open(key, undefined, known)

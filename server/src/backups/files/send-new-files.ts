@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import pg from 'pg'
-import { keepStoredFiles } from '#database/kept-files.ts'
+import { asOnlySender, keepStoredFiles } from '#database/kept-files.ts'
 import { damageIn, type FileStorage } from '#platform/file-storage/file-storage.ts'
 import { type ArchivedFile, pathOfFile } from '../archive/archive.ts'
 import type { Seal } from '../archive/seal.ts'
@@ -38,7 +38,7 @@ export function createFileSender({
         const archived: ArchivedFile[] = []
         for (const file of named) {
           if (sent.has(file.key)) continue
-          const saved = await sendFile(file, { storage, target, seal })
+          const saved = await asOnlySender(client, file.key, () => sendFile(file, { storage, target, seal }))
           if (saved) archived.push(saved)
         }
         if (archived.length > 0) await list(archived)
