@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { keepStoredFiles } from '#database/kept-files.ts'
+import { asOnlySender, keepStoredFiles } from '#database/kept-files.ts'
 import { deleteFile } from '#features/records/files/delete-file.ts'
 import { sweepFiles } from '#features/records/files/sweep-files.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
@@ -99,4 +99,25 @@ test('two encrypted backups at one time send a file that both miss once, and bot
   const made = await Promise.all([makeBackup({ ...wish, signWith: null }), makeBackup({ ...wish, signWith: null })])
   for (const { manifest } of made) await checkArchive(target, manifest)
   expect(made.map(({ sent }) => sent.count).sort()).toEqual([0, 1])
+})
+
+test('files are sent abreast over one connection, which is asked one thing at a time', async () => {
+  const t = await startTestApp()
+  const client = new pg.Client(t.connection)
+  await client.connect()
+  let [open, most, asked] = [0, 0, 0]
+  const counted = {
+    query: async (sql: string, values: unknown[]) => {
+      open += 1
+      most = Math.max(most, open)
+      asked += 1
+      return client.query(sql, values).finally(() => {
+        open -= 1
+      })
+    },
+  } as unknown as pg.ClientBase
+  const keys = ['a', 'b', 'c', 'd']
+  expect(await Promise.all(keys.map((key) => asOnlySender(counted, key, async () => key)))).toEqual(keys)
+  expect([most, asked]).toEqual([1, 8])
+  await client.end()
 })

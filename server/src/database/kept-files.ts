@@ -27,9 +27,8 @@ const LOOK_EVERY_MS = 20
 export async function asOnlySender<T>(client: pg.ClientBase, key: string, send: () => Promise<T>): Promise<T> {
   const lock = [SENDING_LOCK, key]
   for (;;) {
-    const { rows } = await client.query<{ isOurs: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"',
-      lock,
+    const { rows } = await inTurn(client, () =>
+      client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"', lock),
     )
     if (rows[0]?.isOurs) break
     await sleep(LOOK_EVERY_MS)
@@ -37,6 +36,16 @@ export async function asOnlySender<T>(client: pg.ClientBase, key: string, send: 
   try {
     return await send()
   } finally {
-    await client.query('select pg_advisory_unlock($1, hashtext($2))', lock)
+    await inTurn(client, () => client.query('select pg_advisory_unlock($1, hashtext($2))', lock))
   }
 }
+
+/** Several files are sent abreast over one connection, which is asked one thing at a time. */
+function inTurn<T>(client: pg.ClientBase, ask: () => Promise<T>): Promise<T> {
+  const asked = (turns.get(client) ?? Promise.resolve()).then(ask)
+  const over = asked.catch(() => {})
+  turns.set(client, over)
+  return asked
+}
+
+const turns = new WeakMap<pg.ClientBase, Promise<unknown>>()
