@@ -38,6 +38,8 @@ const PATTERNS = [
 const ELSEWHERE = [
   // Whoever starts the service reads it in the log.
   /^(embedded_postgres|data_directory)_|^(no_socket_directory|connection_options_lost|door_login_too_strong|door_settings_lost|secret_key_differs|secret_key_lost|secret_key_malformed|storage_differs|installation_in_use|command_unknown|prefix_confirmed|loss_unnamed|nothing_noted|factor_sources_needed|no_database|account_not_found|account_ambiguous|email_missing|not_ready|metrics_local_only|metrics_token_needed|none|many_candidates)$/,
+  // The commands backup, restore and verify say it in the operator's terminal; members get one of four reasons (explain-failure.ts).
+  /^(backup_(damaged|identity|key|not_of|of_|passphrase|recipient|rows|target_(malformed|unnamed)|without)|backups_being_removed$|no_backup|no_physical|no_such_|nothing_to_back_up$|physical_backup_|restore_(database|directory|key|moment|source|while)|moment_out_of_reach$|rehearsal_reachable$|verify_what$|wal_of_)/,
   // Programs, and browsers that are none.
   /^(address_not_ascii|batch|body_cut_off|body_empty|body_not|etag_not_matched|list_needs_take|no_security_contact|text_not_utf8|charset|content_length|digital_link|headers|link_type|media_type|method_not|mutation_over|parameter_|path_not_valid|path_too|query_missing|range_not|request_not|request_too)/,
   /^(bad_request|internal|missing_field|not_valid|unknown_field|value_mistyped|request_in_progress|secret_shown_once)$/,

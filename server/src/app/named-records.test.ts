@@ -59,12 +59,16 @@ test('every identifier that an operation takes is that of a noun, or of another 
     if (!isObjectType(type)) continue
     for (const { name, args } of Object.values(type.getFields())) walk(name, args)
   }
-  const isOfOther = (field: string) => OF_OTHER_THINGS.test(field) || OF_LIST_COPIES.test(field)
+  const isOfOther = (field: string) =>
+    OF_OTHER_THINGS.test(field) || OF_LIST_COPIES.test(field) || OF_RESTORES.test(field)
   expect(unnamed.filter((place) => !isOfOther(place.split('.')[0] ?? ''))).toEqual([])
 })
 
 /** The same of list copies, and of their rows. */
 const OF_LIST_COPIES = /^(listCopy|listCopyRows|updateListCopy|bringInStep|confirmListCopy|deleteListCopy)$/
+
+/** And of restores, with what they undid. */
+const OF_RESTORES = /^(resumeWorkspace|undoneChanges)$/
 
 type Argument = {
   readonly name: string

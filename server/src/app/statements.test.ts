@@ -206,9 +206,8 @@ test('every relation of the schema is among those above', () => {
   // disclosure is computed from its one workspace, and the method is no record; readings of compositions have a test of their own, on
   // variants with nothing but a text. What a photo lists is computed from its file, readiness from its variant's facts, and what went with a
   // deleted record is counted in the statement that finds it; what a preview, an event, an import or the statistics list is computed with them.
-  // deleted record is counted in the statement that finds it; what a preview, an event or the statistics list is computed with them.
-  // Webhooks and channels are for those who administer; their statements are counted beside them, as are those of lists kept in step. Tables of
-  // another system are what it said when it was asked.
+  // Webhooks and channels are for those who administer; their statements are counted beside them, as are those of lists kept in step and of
+  // restores. Tables of another system are what it said when it was asked.
   const readings = ['CompositionReading', 'LabelPart', 'ProposedCompositionEntry']
   const elsewhere = [
     ...readings,
@@ -253,6 +252,7 @@ test('every relation of the schema is among those above', () => {
     'ScoreDisclosure',
     'Statistics',
     'Webhook',
+    'WorkspaceRestore',
     'WriteBackPreview',
   ]
   expect(withRelations.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual(elsewhere.sort())

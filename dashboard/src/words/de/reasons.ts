@@ -73,6 +73,7 @@ export const reasons: Readonly<Record<string, string>> = {
   sub_score_malformed: 'Schreiben Sie je Zeile ein Thema und seine Punktzahl, etwa „Umwelt: 70“.',
   certification_not_found: 'Dieses Zertifikat gibt es nicht oder nicht mehr.',
   file_not_found: 'Diese Datei gibt es nicht oder nicht mehr.',
+  restore_not_found: 'Diese Wiederherstellung gibt es nicht.',
   passport_not_found: 'Diesen öffentlichen Pass gibt es nicht.',
   passport_withdrawn: 'Dieser Pass wurde zurückgezogen.',
   version_unknown: 'Dieser Pass hat keine Version {value}.',

@@ -69,6 +69,7 @@ export const reasons: Readonly<Record<string, string>> = {
   sub_score_malformed: 'Écrivez un thème et sa note par ligne, par exemple « Environnement : 70 ».',
   certification_not_found: 'Ce certificat n’existe pas ou plus.',
   file_not_found: 'Ce fichier n’existe pas ou plus.',
+  restore_not_found: 'Cette restauration n’existe pas.',
   passport_not_found: 'Ce passeport public n’existe pas.',
   passport_withdrawn: 'Ce passeport a été retiré.',
   version_unknown: 'Ce passeport n’a pas de version {value}.',
