@@ -46,7 +46,10 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   'a block of zeros is in an object': async (backup, path, chance) => {
     const bytes = await readFile(at(backup, path))
     const from = chance(bytes.length)
-    await writeFile(at(backup, path), bytes.fill(0, from, from + 512))
+    const block = bytes.subarray(from, from + 512)
+    // What is nothing but zeros already would not be damaged by them.
+    block.fill(block.every((byte) => byte === 0) ? 1 : 0)
+    await writeFile(at(backup, path), bytes)
   },
   'an object is gone': async (backup, path) => rm(at(backup, path)),
   'an object is another one of the same backup': async (backup, path, chance) => {

@@ -178,6 +178,7 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'channelMessages',
     'channelPreview',
     'refreshedModels',
+    'backups',
     'workspaceRestores',
     'undoneChanges',
     // A setting, and what begins and ends with the passports of other workspaces.
