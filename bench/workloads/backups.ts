@@ -20,7 +20,7 @@ const SERVER = join(import.meta.dirname, '../../server')
 /** A backup that the service makes of itself while people work, and its restore into an empty database by the command. */
 export async function measureBackups(bench: Bench): Promise<Section> {
   const isQuick = bench.pace.rounds < 4
-  const sizes = (process.env['BENCH_BACKUP_PRODUCTS'] ?? (isQuick ? '1000' : '20000,200000')).split(',').map(Number)
+  const sizes = (process.env['BENCH_BACKUP_PRODUCTS'] ?? (isQuick ? '1000' : '30000,300000')).split(',').map(Number)
   const measured: Measured[] = []
   for (const products of sizes) measured.push(await measureSize(bench, products))
   const gb = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
