@@ -12,7 +12,6 @@ import {
   type SealedWebhook,
   settleInstallation,
 } from '#database/installation.ts'
-import { migrate } from '#database/migrate.ts'
 import { secretsPlace } from '#features/connecting/connections/connection-secrets.ts'
 import { forgetLostSecrets } from '#features/connecting/connections/forget-lost-secrets.ts'
 import { channelPlace } from '#features/connecting/messages/set-up/channel-settings.ts'
@@ -27,7 +26,7 @@ import { identifyStorage, openFileStorage } from '#platform/file-storage/open-fi
 import { createSecretBox, fingerprintOf, makeSecretKey, readSecretKey, type SecretBox } from '#platform/secret-box.ts'
 import { canOpen } from './app/claim-installation.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { reachDatabase } from './reach-database.ts'
+import { bringToThisVersion, reachDatabase } from './reach-database.ts'
 
 /**
  * `npm run accept-loss -- key` and `-- files`: for an installation whose secret key, or whose folder of files, is lost for good. Says what is lost
@@ -41,7 +40,7 @@ async function main([what, ...options]: readonly string[]): Promise<void> {
   const isMeant = options.includes('--yes')
   const reached = await reachDatabase(config)
   try {
-    await migrate(reached.connection)
+    await bringToThisVersion(config, reached.connection)
     await (what === 'key' ? acceptKey : acceptFiles)(config, reached.connection, isMeant)
     console.log(isMeant ? 'Done. Selvedge can be started.' : 'Nothing was changed. To go ahead, add --yes.')
   } finally {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { openSeal } from '#backups/archive/open-seal.ts'
 import { openTarget } from '#backups/target/open-target.ts'
@@ -6,8 +5,7 @@ import { backUpBeforeUpgrade } from '#backups/upgrade/back-up-before-upgrade.ts'
 import type { Upgrade } from '#database/migrate.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import type { Config } from './config.ts'
-
-const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+import { VERSION } from './version.ts'
 
 /** What a start does before it changes the schema of a database that has rows, as its settings say. */
 export function backUpFirst(start: {
@@ -26,7 +24,7 @@ export function backUpFirst(start: {
     secretKey: config.secretKey,
     isOnDisk: config.fileStorage === null,
     mode: beforeUpgrade,
-    version,
+    version: VERSION,
     elsewhere:
       to === null
         ? null

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const target = openTarget(to)
   const seal = await openSeal(config.backups, target)
   const key = withKey ? await requireKey(config) : null
-  const reached = await reachDatabase(config)
+  const reached = await reachDatabase(config, { schema: 'as it is' })
   try {
     const wish = {
       connection: reached.connection,

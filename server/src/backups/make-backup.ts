@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { keepStoredFiles } from '#database/kept-files.ts'
+import { RESTORING_SCHEMA } from '#database/migrate.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import type { LostFile, Manifest } from './archive/archive.ts'
@@ -102,9 +103,17 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
 }
 
 export async function requireInstallation(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('selvedge.migrations') is not null as "isThere"`,
+  const { rows } = await client.query<{ isThere: boolean; isHalf: boolean }>(
+    `select to_regclass('selvedge.migrations') is not null as "isThere", to_regnamespace($1) is not null as "isHalf"`,
+    [RESTORING_SCHEMA],
   )
+  if (rows[0]?.isHalf) {
+    throw new AppError(
+      'unavailable',
+      'backup_of_half_restore',
+      'A restore into this database was interrupted, so there is nothing whole to back up. Run the same "npm run restore" again, which begins from the start.',
+    )
+  }
   if (rows[0]?.isThere) return
   throw new AppError(
     'not_found',

@@ -107,6 +107,7 @@ test('an external database that was restored by half is no database for a servic
   )
   await expect(broken).rejects.toThrow('Pulled.')
   await expect(migrate(connection)).rejects.toMatchObject({ reason: 'restore_interrupted' })
+  await expect(backUp(connection)).rejects.toMatchObject({ reason: 'backup_of_half_restore' })
   await restoreBackup(await wishFor(manifest, { connection }))
   expect(await migrate(connection)).toEqual({ applied: [], adopted: undefined })
 })
