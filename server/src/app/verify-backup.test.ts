@@ -23,7 +23,13 @@ test('a backup is restored beside and looked at: rows, passports and files, each
   const flipped = await makeFile(t.deps, actor, { name: 'flipped.txt' })
   const folder = await mkdtemp(join(scratch(), 'selvedge-verified-'))
   const temporary = await mkdtemp(join(scratch(), 'selvedge-tmp-'))
-  const wish = { storage: t.deps.storage, target: createFolderTarget(folder), seal: null, version: '0.1.0' }
+  const wish = {
+    storage: t.deps.storage,
+    target: createFolderTarget(folder),
+    seal: null,
+    version: '0.1.0',
+    signWith: null,
+  }
   const first = (await makeBackup({ ...wish, connection: t.connection })).manifest
   const verify = (...more: string[]) => run([folder, ...more], { TMPDIR: temporary, DATA_DIR: temporary })
 

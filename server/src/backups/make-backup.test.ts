@@ -7,6 +7,7 @@ import { asOnlySender, keepStoredFiles } from '#database/kept-files.ts'
 import { deleteFile } from '#features/records/files/delete-file.ts'
 import { sweepFiles } from '#features/records/files/sweep-files.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { copyDatabase } from '#test/copied-database.ts'
 import { startTestApp } from '#test/harness.ts'
 import { scratch } from '#test/scratch.ts'
 import { makeFile, picture } from '#test/uploads.ts'
@@ -28,7 +29,14 @@ test('a backup has all rows of one moment and their files, of which only new one
   await makeFile(t.deps, w.actor, { name: 'a.png', kind: 'image' }, png)
   const folder = await mkdtemp(join(scratch(), 'selvedge-test-backup-'))
   const target = createFolderTarget(folder)
-  const wish = { connection: t.connection, storage: t.deps.storage, target, seal: null, version: '0.1.0' }
+  const wish = {
+    connection: t.connection,
+    storage: t.deps.storage,
+    target,
+    seal: null,
+    version: '0.1.0',
+    signWith: null,
+  }
 
   const first = await makeBackup(wish)
   expect(first.sent.count).toBe(4)
@@ -74,13 +82,16 @@ test('bytes of a deleted file stay while a backup copies files, and the next swe
   expect(await t.deps.storage.stat(file.storageKey)).toBeNull()
 })
 
-test('two encrypted backups at one time send a file that both miss once, and both are whole', async () => {
+test.each([
+  ['of one database,', 2],
+  ['of a database and its copy, each of which looks twice before one sends,', 4],
+])('two encrypted backups at one time %s send a file that both miss once, and both are whole', async (_, looks) => {
   const t = await startTestApp()
   const w = await t.workspace()
   const { storageKey } = await makeFile(t.deps, w.actor, { name: 'new.txt' })
   const target = createFolderTarget(await mkdtemp(join(scratch(), 'selvedge-test-backup-')))
   const seal = await openSeal({ encryptTo: [], passphrase: 'a passphrase of a test', identity: null }, target)
-  const both = Promise.withResolvers<void>()
+  const meetings = Array.from({ length: looks / 2 }, () => Promise.withResolvers<void>())
   let looked = 0
   const meeting: Target = {
     ...target,
@@ -88,15 +99,17 @@ test('two encrypted backups at one time send a file that both miss once, and bot
     async stat(path) {
       const found = await target.stat(path)
       if (path.includes(storageKey)) {
+        const both = meetings[looked >> 1]
         looked += 1
-        if (looked === 2) both.resolve()
-        await both.promise
+        if (looked % 2 === 0) both?.resolve()
+        await both?.promise
       }
       return found
     },
   }
-  const wish = { connection: t.connection, storage: t.deps.storage, target: meeting, seal, version: '0.1.0' }
-  const made = await Promise.all([makeBackup({ ...wish, signWith: null }), makeBackup({ ...wish, signWith: null })])
+  const wish = { storage: t.deps.storage, target: meeting, seal, version: '0.1.0', signWith: null }
+  const others = looks === 2 ? t.connection : await copyDatabase(t)
+  const made = await Promise.all([t.connection, others].map((connection) => makeBackup({ ...wish, connection })))
   for (const { manifest } of made) await checkArchive(target, manifest)
   expect(made.map(({ sent }) => sent.count).sort()).toEqual([0, 1])
 })

@@ -29,8 +29,8 @@ export type BackupWish = {
   readonly version: string
   /** The secret key of the installation, only where it was asked for. */
   readonly key?: Buffer | null
-  /** The same key, where it is known: by it a restore tells a manifest of ours from one that somebody else has written. */
-  readonly signWith?: Buffer | null
+  /** The same key, null where it is not known: by it a restore tells a manifest of ours from one that somebody else has written. */
+  readonly signWith: Buffer | null
   /** Where a list of all files has room. */
   readonly scratch?: string
   readonly progress?: Progress
@@ -89,7 +89,7 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
       key: key && (await saveKey(target, folder, key, seal)),
     }
     signal.throwIfAborted()
-    await writeManifest(target, manifest, wish.signWith ?? key)
+    await writeManifest(target, manifest, wish.signWith)
     return { manifest, sent }
   } catch (error) {
     signal.throwIfAborted()

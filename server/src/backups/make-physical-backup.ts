@@ -69,7 +69,7 @@ export async function makePhysicalBackup(wish: BackupWish & { readonly cluster: 
       key: key && (await saveKey(target, folder, key, seal)),
     }
     signal.throwIfAborted()
-    await writeManifest(target, manifest, wish.signWith ?? key)
+    await writeManifest(target, manifest, wish.signWith)
     return { manifest, sent }
   } finally {
     // Where that fails, it is old after a while, and counts no more.

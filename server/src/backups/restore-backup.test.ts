@@ -56,6 +56,7 @@ beforeAll(async () => {
     seal: null,
     version: '0.1.0',
     key: TEST_KEY,
+    signWith: TEST_KEY,
   })
   manifest = made.manifest
   saved = { rows: await digests(t.connection), form: await formOf(t.connection) }

@@ -72,21 +72,23 @@ export async function saveFiles(wish: {
       // Of a smaller copy of a picture, and of what is encrypted, nothing else knows the hash.
       if (noted === undefined && (seal || put === null)) return hashThere(key)
     }
-    if (seal === null) return send({ key, put })
+    if (seal === null) return send({ key, put }, false)
     return asOnlySender(client, key, async () => {
-      const isNew = there === undefined && (await target.stat(pathOfFile(seal, key))) !== null
-      return isNew ? hashThere(key) : send({ key, put })
+      const hasCome = there === undefined && (await target.stat(pathOfFile(seal, key))) !== null
+      return hasCome ? hashThere(key) : send({ key, put }, there === undefined)
     })
   }
 
-  async function send({ key, put }: NamedFile): Promise<SavedFile> {
+  /** `isNew`: another database, a copy of this one, may send it too, with other bytes. What came first stays. */
+  async function send({ key, put }: NamedFile, isNew: boolean): Promise<SavedFile> {
     const known = put ? { size: put.size, sha256: Buffer.from(put.sha256, 'hex') } : undefined
     try {
       const bytes = await storage.open(key, undefined, known)
       if (bytes === null) return { key, lost: 'missing' }
       const hash = createHash('sha256')
       const content = hashed(seal ? seal.encrypt(bytes) : bytes, hash)
-      const size = await target.put(pathOfFile(seal, key), content)
+      const size = await (isNew ? target.putNew : target.put)(pathOfFile(seal, key), content)
+      if (size === null) return await hashThere(key)
       sent.count += 1
       sent.bytes += size
       return { key, size, sha256: hash.digest('hex') }

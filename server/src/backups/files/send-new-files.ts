@@ -63,22 +63,32 @@ async function sendFile(
 ): Promise<ArchivedFile | null> {
   const path = pathOfFile(seal, key)
   const hash = createHash('sha256')
-  const there = await target.open(path)
-  if (there) {
-    let size = 0
-    for await (const piece of hashed(there, hash)) size += piece.length
-    return { key, size, sha256: hash.digest('hex') }
-  }
+  const there = await hashThere(target, path)
+  // What is not encrypted is known by the hash that its rows have.
+  const isDamaged = seal === null && put !== null && there !== null && there.sha256 !== put.sha256
+  if (there && !isDamaged) return { key, ...there }
   try {
     const known = put ? { size: put.size, sha256: Buffer.from(put.sha256, 'hex') } : undefined
     const bytes = await storage.open(key, undefined, known)
     if (bytes === null) return null
-    const size = await target.put(path, hashed(seal ? seal.encrypt(bytes) : bytes, hash))
-    return { key, size, sha256: hash.digest('hex') }
+    const size = await (isDamaged ? target.put : target.putNew)(path, hashed(seal ? seal.encrypt(bytes) : bytes, hash))
+    if (size !== null) return { key, size, sha256: hash.digest('hex') }
+    // A copy of this database, which sends to the same place, was faster.
+    const other = await hashThere(target, path)
+    return other && { key, ...other }
   } catch (error) {
     if (damageIn(error)) return null
     throw error
   }
+}
+
+async function hashThere(target: Target, path: string): Promise<{ size: number; sha256: string } | null> {
+  const there = await target.open(path)
+  if (there === null) return null
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const piece of hashed(there, hash)) size += piece.length
+  return { size, sha256: hash.digest('hex') }
 }
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {

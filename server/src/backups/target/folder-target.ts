@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, opendir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isPath, requirePath, type Target, targetFull, targetRefused, targetUnavailable } from './target.ts'
 
@@ -11,21 +11,32 @@ export function createFolderTarget(folder: string): Target {
   const told = (error: NodeJS.ErrnoException): never => {
     throw failureOf(root, error)
   }
+
+  /** False where `putInPlace` has found another there. */
+  async function put(
+    path: string,
+    content: AsyncIterable<Uint8Array>,
+    putInPlace: (unfinished: string, place: string) => Promise<boolean>,
+  ): Promise<number | null> {
+    const place = pathOf(path)
+    const unfinished = `${place}.${randomBytes(6).toString('hex')}${UNFINISHED}`
+    try {
+      const size = await writeAndSync(await create(unfinished).catch(told), content, told)
+      const isOurs = await putInPlace(unfinished, place).catch(told)
+      await sync(dirname(place)).catch(told)
+      if (isOurs) return size
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    await rm(unfinished, { force: true })
+    return null
+  }
+
   return {
     name: root,
-    async put(path, content) {
-      const place = pathOf(path)
-      const unfinished = `${place}.${randomBytes(6).toString('hex')}${UNFINISHED}`
-      try {
-        const size = await writeAndSync(await create(unfinished).catch(told), content, told)
-        await rename(unfinished, place).catch(told)
-        await sync(dirname(place)).catch(told)
-        return size
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-    },
+    put: async (path, content) => (await put(path, content, replace)) ?? 0,
+    putNew: (path, content) => put(path, content, addNew),
     async open(path) {
       const file = await open(pathOf(path), 'r').catch(ignoreMissing).catch(told)
       return file && createReadStream('', { fd: file, highWaterMark: 256 * 1024 })
@@ -60,6 +71,28 @@ export function createFolderTarget(folder: string): Target {
     },
   }
 }
+
+async function replace(unfinished: string, place: string): Promise<boolean> {
+  await rename(unfinished, place)
+  return true
+}
+
+async function addNew(unfinished: string, place: string): Promise<boolean> {
+  try {
+    await link(unfinished, place)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    // A file system without second names, such as that of a memory stick: there looking first has to do.
+    if (!NO_LINKS.includes(code)) throw error
+    if (await stat(place).catch(ignoreMissing)) return false
+    return replace(unfinished, place)
+  }
+  await rm(unfinished)
+  return true
+}
+
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
 
 const UNFINISHED = '.part'
 const BROKEN_PUT = /\.[0-9a-f]{12}\.part$/

@@ -6,6 +6,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 import { type Bytes, inPieces } from './in-pieces.ts'
 import { failureOf, nothing, textOf } from './read-s3-answer.ts'
+import { resumed } from './resumed.ts'
 import { isPath, requirePath, type Target, targetUnavailable as unavailable } from './target.ts'
 
 /**
@@ -20,11 +21,16 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
   const prefix = folder === '' ? '' : `${folder}/`
   const addressOf = (path: string) => `${url}/${requirePath(path)}`
 
-  /** What passes is tried again, for about a minute. Gives back an answer that is good, and one that says that there is nothing. */
-  async function send(method: string, address: string, init: Sent = {}): Promise<Response> {
+  /** What passes is tried again, for about a minute. Gives back an answer that is good, and one that is asked for, which says that there is nothing. */
+  async function send(
+    method: string,
+    address: string,
+    init: Sent = {},
+    answers: readonly number[] = [404],
+  ): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const answer = await ask(method, address, init).catch((error: Error) => error)
-      if (!(answer instanceof Error) && (answer.ok || answer.status === 404)) return answer
+      if (!(answer instanceof Error) && (answer.ok || answers.includes(answer.status))) return answer
       const failure = answer instanceof Error ? unavailable(url, answer) : await failureOf(url, method, answer)
       const passes = answer instanceof Error || answer.status >= 500 || answer.status === 429 || answer.status === 408
       if (!passes || failure.code === 'insufficient_storage' || attempt === ATTEMPTS) throw failure
@@ -48,13 +54,40 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
     }
   }
 
-  async function putWhole(path: string, body: Bytes): Promise<void> {
-    const answer = await send('PUT', addressOf(path), { body, headers: BYTES })
-    if (answer.status === 404) throw await failureOf(url, 'PUT', answer)
+  /** False where `isNew` was asked for, and something is there. */
+  async function putWhole(path: string, body: Bytes, isNew: boolean): Promise<boolean> {
+    const answer = await sendNew(isNew, (only) =>
+      send('PUT', addressOf(path), { body, headers: { ...BYTES, ...only } }, PUT_ANSWERS),
+    )
+    if (answer.status === 412) return drop(answer)
+    if (!answer.ok) throw await failureOf(url, 'PUT', answer)
     await answer.body?.cancel()
+    return true
   }
 
-  async function putInParts(path: string, pieces: AsyncIterator<Bytes>, first: Bytes): Promise<number> {
+  /**
+   * Of two who put at once the service takes one. Some have never heard of it, and say so; there, looking first has to do.
+   * Source: Amazon S3 User Guide, "How to prevent object overwrites with conditional writes".
+   */
+  async function sendNew(isNew: boolean, ask: (only: Record<string, string>) => Promise<Response>): Promise<Response> {
+    if (!isNew) return ask({})
+    for (let attempt = 1; ; attempt++) {
+      const answer = await ask(ONLY_NEW)
+      // Another one was put or removed at this very moment.
+      const isContested = answer.status === 409 && attempt < ATTEMPTS
+      if (!isContested && answer.status !== 501) return answer
+      await answer.body?.cancel()
+      if (!isContested) return ask({})
+      await after(WAIT_MS * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+
+  async function putInParts(
+    path: string,
+    pieces: AsyncIterator<Bytes>,
+    first: Bytes,
+    isNew: boolean,
+  ): Promise<number | null> {
     const begun = await send('POST', `${addressOf(path)}?uploads=`, { headers: BYTES })
     const uploadId = textOf(await begun.text(), 'UploadId')
     if (!begun.ok || uploadId === undefined) throw unavailable(url, new Error('S3 began no upload.'))
@@ -71,34 +104,70 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
         tags.push(tag)
         size += piece.length
       }
-      await complete(path, upload, tags, size)
-      return size
+      if (await complete(path, upload, tags, size, isNew)) return size
     } catch (error) {
-      // What had come until now is kept, and paid for, until it is aborted. Where that fails, `removeUnfinished` comes by later.
-      await send('DELETE', `${addressOf(path)}?${upload}`).then(
-        (answer) => answer.body?.cancel(),
-        () => {},
-      )
+      await abort(path, upload)
       throw error
     }
+    await abort(path, upload)
+    return null
   }
 
-  async function complete(path: string, upload: string, tags: readonly string[], size: number): Promise<void> {
+  /** What had come until now is kept, and paid for, until it is aborted. Where that fails, `removeUnfinished` comes by later. */
+  async function abort(path: string, upload: string): Promise<void> {
+    await send('DELETE', `${addressOf(path)}?${upload}`).then(
+      (answer) => answer.body?.cancel(),
+      () => {},
+    )
+  }
+
+  /** False where `isNew` was asked for, and something is there. */
+  async function complete(
+    path: string,
+    upload: string,
+    tags: readonly string[],
+    size: number,
+    isNew: boolean,
+  ): Promise<boolean> {
     const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const xmlns = 'http://s3.amazonaws.com/doc/2006-03-01/'
     const body = Buffer.from(`<CompleteMultipartUpload xmlns="${xmlns}">${parts.join('')}</CompleteMultipartUpload>`)
     for (let attempt = 1; ; attempt++) {
-      const answer = await send('POST', `${addressOf(path)}?${upload}`, { body })
+      const answer = await sendNew(isNew, (headers) =>
+        send('POST', `${addressOf(path)}?${upload}`, { body, headers }, PUT_ANSWERS),
+      )
+      if (answer.status === 412) return drop(answer)
       // It says 200 before it has begun, and then in its text whether it has failed.
       const text = await answer.text()
-      if (answer.ok && text.includes('<CompleteMultipartUploadResult')) return
+      if (answer.ok && text.includes('<CompleteMultipartUploadResult')) return true
       // Of one that was tried again after it had succeeded: there is no such upload, and the object is there.
-      if (answer.status === 404 && (await statOf(path))?.size === size) return
+      if (answer.status === 404 && (await statOf(path))?.size === size) return true
       if (!answer.ok || attempt === ATTEMPTS) {
         throw unavailable(url, new Error(`S3 completed no upload: ${answer.status} ${text.slice(0, 300)}`))
       }
       await after(WAIT_MS * 2 ** attempt * (0.5 + Math.random()))
     }
+  }
+
+  async function put(path: string, content: AsyncIterable<Uint8Array>, isNew: boolean): Promise<number | null> {
+    const pieces = inPieces(content, pieceSize)
+    try {
+      const first = (await nextOf(pieces)) ?? Buffer.alloc(0)
+      if (first.length === pieceSize) return await putInParts(path, pieces, first, isNew)
+      return (await putWhole(path, first, isNew)) ? first.length : null
+    } finally {
+      await pieces.return(undefined)
+    }
+  }
+
+  /** The rest of an object of which the beginning has been read, where it still is the same. */
+  async function openFrom(path: string, from: number, tag: string | null): Promise<Readable> {
+    const headers = { range: `bytes=${from}-`, ...(tag !== null && { 'if-match': tag }) }
+    const answer = await send('GET', addressOf(path), { headers })
+    if (answer.status === 206 && answer.headers.get('content-range')?.startsWith(`bytes ${from}-`))
+      return bodyOf(answer)
+    await answer.body?.cancel()
+    throw unavailable(url, new Error(`S3 gave no rest of an object: ${answer.status}`))
   }
 
   async function statOf(path: string): Promise<{ size: number } | null> {
@@ -120,21 +189,13 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
 
   return {
     name: url,
-    async put(path, content) {
-      const pieces = inPieces(content, pieceSize)
-      try {
-        const first = (await nextOf(pieces)) ?? Buffer.alloc(0)
-        if (first.length === pieceSize) return await putInParts(path, pieces, first)
-        await putWhole(path, first)
-        return first.length
-      } finally {
-        await pieces.return(undefined)
-      }
-    },
+    put: async (path, content) => (await put(path, content, false)) ?? 0,
+    putNew: (path, content) => put(path, content, true),
     async open(path) {
       const answer = await send('GET', addressOf(path))
       if (answer.status === 404) return await nothing(url, answer)
-      return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([])
+      const tag = answer.headers.get('etag')
+      return resumed(bodyOf(answer), (from) => openFrom(path, from, tag))
     },
     stat: statOf,
     async *list(start) {
@@ -175,12 +236,24 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
 
 type Sent = { readonly body?: Bytes; readonly headers?: Record<string, string> }
 
+/** What there is to be said of a put: there is no such bucket or upload, it is contested, there is one already, conditions are not known. */
+const PUT_ANSWERS = [404, 409, 412, 501]
+const ONLY_NEW = { 'if-none-match': '*' }
 const BYTES = { 'content-type': 'application/octet-stream' }
 const ATTEMPTS = 8
 const WAIT_MS = 100
 const ANSWER_MS = 60_000
 const TRANSFER_MS = 600_000
 const MOST_PARTS = 10_000
+
+function bodyOf({ body }: Response): Readable {
+  return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+}
+
+async function drop({ body }: Response): Promise<false> {
+  await body?.cancel()
+  return false
+}
 
 async function nextOf(pieces: AsyncIterator<Bytes>): Promise<Bytes | undefined> {
   const { value, done } = await pieces.next()

@@ -10,6 +10,11 @@ export type Target = {
   readonly name: string
   /** All of it or nothing, and it survives a power cut once this resolves; what had this path before is replaced. Gives back how many bytes it were. */
   put(path: string, content: AsyncIterable<Uint8Array>): Promise<number>
+  /**
+   * The same, but what has this path already stays as it is: then it gives back null. A service that knows no such condition replaces it, so look first. Two that
+   * put at the same moment then both succeed there, and the later one stays.
+   */
+  putNew(path: string, content: AsyncIterable<Uint8Array>): Promise<number | null>
   /** Null where there is nothing by this path. Destroy what is not read to its end. */
   open(path: string): Promise<Readable | null>
   /** Null where there is nothing by this path. */

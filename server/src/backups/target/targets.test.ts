@@ -74,6 +74,19 @@ describe.each([
     expect(await listed(target, 'b/')).toEqual(['b/one 6'])
   })
 
+  test('keeps what is there where something new is put, also where two put at once', async () => {
+    const target = open()
+    const put = (...some: readonly Uint8Array[]) => target.putNew('n/one', pieces(...some))
+    const both = await Promise.all([put(Buffer.from('one')), put(Buffer.from('two'))])
+    expect(both.toSorted()).toEqual([3, null])
+    const first = String(await read(target, 'n/one'))
+    expect(first).toBe(both[0] === null ? 'two' : 'one')
+    expect(await put(Buffer.from('three'))).toBeNull()
+    expect(await put(randomBytes(17 * MB))).toBeNull()
+    expect(String(await read(target, 'n/one'))).toBe(first)
+    expect(await listed(target, 'n/')).toEqual(['n/one 3'])
+  })
+
   test.each(['../a', 'a/../b', '/a', '', '.', 'a//b', 'a/.hidden', 'a\0b'])('knows no path %j', async (path) => {
     await expect((async () => open().put(path, pieces()))()).rejects.toThrow('is not a path in a backup')
     await expect((async () => open().open(path))()).rejects.toThrow('is not a path in a backup')
@@ -124,6 +137,38 @@ describe('a bucket', () => {
     s3.faults.push(({ method, url }) => (method === 'POST' && /uploadId=/.test(url ?? '') ? 'lost' : undefined))
     expect(await inFives().put('m/lost', pieces(bytes))).toBe(bytes.length)
     expect((await read(inFives(), 'm/lost')).equals(bytes)).toBe(true)
+  })
+
+  test('goes on where an answer broke off, and fails where it is another object by then', async () => {
+    const bytes = randomBytes(6 * MB)
+    await inFives().put('m/read', pieces(bytes))
+    const meets = ({ method }: { method?: string }) => method === 'GET'
+    const half = (request: { method?: string }) => (meets(request) ? 'half' : undefined)
+    s3.faults.push(half, half, (request) => (meets(request) ? { status: 503, code: 'SlowDown' } : undefined), half)
+    expect((await read(inFives(), 'm/read')).equals(bytes)).toBe(true)
+    expect(s3.faults).toEqual([])
+
+    s3.faults.push((request) => {
+      if (!meets(request)) return undefined
+      setImmediate(() => s3.objects.set('/backups/of/ours/m/read', randomBytes(6 * MB)))
+      return 'half'
+    })
+    await expect(read(inFives(), 'm/read')).rejects.toMatchObject({ reason: 'backup_target_unavailable' })
+    const stopped = await inFives().open('m/read')
+    for await (const _ of stopped ?? []) break
+    expect(stopped?.destroyed).toBe(true)
+  })
+
+  test('that knows no conditions takes what is put', async () => {
+    const bytes = randomBytes(6 * MB)
+    const unknown = ({ headers }: { headers: NodeJS.Dict<unknown> }) =>
+      headers['if-none-match'] === undefined ? undefined : { status: 501, code: 'NotImplemented' }
+    for (const some of [bytes, Buffer.from('small')]) {
+      s3.faults.push(unknown)
+      expect(await inFives().putNew(`n/${some.length}`, pieces(some))).toBe(some.length)
+      expect((await read(inFives(), `n/${some.length}`)).equals(some)).toBe(true)
+    }
+    expect(s3.faults).toEqual([])
   })
 
   test('keeps nothing of an upload that breaks off', async () => {

@@ -22,6 +22,15 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
   const server = createServer(async (request, response) => {
     const fault = takeFault(faults, request)
     if (fault === 'cut') return request.socket.destroy()
+    if (fault === 'half') {
+      const answer = response.end.bind(response)
+      Object.assign(response, {
+        end: (content: Buffer | string = '') =>
+          content.length < 2
+            ? answer(content)
+            : response.write(content.slice(0, content.length >> 1), () => request.socket.destroy()),
+      })
+    }
     if (fault === 'lost') Object.assign(response, { end: () => request.socket.destroy() })
     const body = await buffer(request)
     const xml = (status: number, text: string) =>
@@ -43,6 +52,8 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
       objects.set(path, content)
       putAt.set(path, new Date())
     }
+    const isTaken = ({ headers }: IncomingMessage, path: string) =>
+      headers['if-none-match'] === '*' && objects.has(path)
     const keyOf = (stored: string) => escaped(stored.slice(bucket.length + 2))
 
     if (path === `/${bucket}` && asked.get('list-type') === '2') {
@@ -111,6 +122,7 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
       })
       if (parts.includes(undefined)) return fail(400, 'InvalidPart')
       if (parts.slice(0, -1).some((part) => (part?.body.length ?? 0) < LEAST_PART)) return fail(400, 'EntityTooSmall')
+      if (isTaken(request, path)) return fail(412, 'PreconditionFailed')
       uploads.delete(id)
       store(Buffer.concat(parts.map((part) => part?.body ?? Buffer.alloc(0))))
       return xml(200, `<CompleteMultipartUploadResult><Key>${keyOf(path)}</Key></CompleteMultipartUploadResult>`)
@@ -120,6 +132,7 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
     switch (request.method) {
       case 'PUT':
         if (full.value) return fail(507, 'XMinioStorageFull')
+        if (isTaken(request, path)) return fail(412, 'PreconditionFailed')
         store(body)
         return response.writeHead(200).end()
       case 'DELETE':
@@ -129,9 +142,11 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
         return found ? response.writeHead(200, { 'content-length': found.length }).end() : fail(404, 'NoSuchKey')
       default: {
         if (!found) return fail(404, 'NoSuchKey')
-        const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
-        if (first === undefined) return response.writeHead(200, { 'content-length': found.length }).end(found)
-        const part = found.subarray(Number(first), Number(last) + 1)
+        const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+        const etag = `"${createHash('md5').update(found).digest('hex')}"`
+        if ((request.headers['if-match'] ?? etag) !== etag) return fail(412, 'PreconditionFailed')
+        if (first === undefined) return response.writeHead(200, { etag, 'content-length': found.length }).end(found)
+        const part = found.subarray(Number(first), last ? Number(last) + 1 : found.length)
         const range = `bytes ${first}-${Number(first) + part.length - 1}/${found.length}`
         return response.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part)
       }
@@ -152,8 +167,8 @@ export async function startS3Server({ bucket, keyId, secret }: { bucket: string;
 
 type Upload = { readonly path: string; begun: Date; readonly parts: Map<number, { body: Buffer; etag: string }> }
 
-/** `cut`: the connection ends before anything is done; `lost`: all is done, and the connection ends before the answer. */
-type Fault = 'cut' | 'lost' | { readonly status: number; readonly code: string }
+/** `cut`: the connection ends before anything is done; `lost`: all is done, and the connection ends before the answer; `half`: in the middle of it. */
+type Fault = 'cut' | 'lost' | 'half' | { readonly status: number; readonly code: string }
 
 /** 5 MiB, for every part but the last. */
 const LEAST_PART = 5 * 1024 * 1024

@@ -69,7 +69,7 @@ test('the first is made ten minutes after backups were set, the next when its ti
 
 test('one that an operator makes by hand counts: nothing more is due until its time has come', async () => {
   const { folder, backups, look, pass, watched } = await installation()
-  const wish = { connection: t.connection, storage: t.deps.storage, version: '0.1.0', seal: null }
+  const wish = { connection: t.connection, storage: t.deps.storage, version: '0.1.0', seal: null, signWith: null }
   await noteBackup(t.connection, backups.target, await makeBackup({ ...wish, target: createFolderTarget(folder) }))
   expect(await watched()).toMatchObject({ isFailing: false, lastGoodAt: expect.any(Date) })
   pass(50 * MINUTE)
