@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { makeDueBackups } from '#features/safekeeping/backups/make-due-backups.ts'
 import type { TestApp } from './harness.ts'
 
+const NOTHING = { products: 0, variants: 0, passports: 0, people: 0 }
+
 /** A backup for which there was no room, and the next one, which there was. */
 export async function toldBackups({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
   const stopping = new AbortController().signal
@@ -14,7 +16,7 @@ export async function toldBackups({ deps }: Pick<TestApp, 'deps'>): Promise<void
     pointInTime: async () => null,
   }
   const full = async () => Promise.reject(Object.assign(new Error('write /mnt/backups'), { code: 'ENOSPC' }))
-  const good = async () => ({ id: 'x', moment: new Date(), size: 1, files: 0, sent: 1, damaged: 0 })
+  const good = async () => ({ id: 'x', moment: new Date(), size: 1, files: 0, sent: 1, damaged: 0, contents: NOTHING })
   // The first look only notes since when there are backups.
   expect(await makeDueBackups(deps, { ...backups, make: full }, stopping)).toBe(0)
   for (const [hours, make] of [full, good].entries()) {

@@ -86,6 +86,18 @@ export function formatsOf(language: Language) {
       const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS[UNITS.length - 1]!
       return Math.abs(seconds) < 45 ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit)
     },
+    /** "37 seconds", "2 hours": in the largest unit of which there are two. */
+    duration: (seconds: number) => {
+      const [unit, size] = DURATION_UNITS.find(([, length]) => seconds >= 2 * length) ?? (['second', 1] as const)
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+        maximumFractionDigits: 0,
+      }).format(seconds / size)
+    },
+    /** "a, b and c". */
+    list: (parts: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
     /** In units of a thousand, as the service counts its limits. */
     bytes: (count: number) => {
       const [unit, size] = BYTE_UNITS.find(([, length]) => count >= length) ?? (['byte', 1] as const)
@@ -103,6 +115,12 @@ export function formatsOf(language: Language) {
     compare: new Intl.Collator(locale).compare,
   }
 }
+
+const DURATION_UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
 
 const BYTE_UNITS = [
   ['gigabyte', 1_000_000_000],

@@ -8,7 +8,8 @@ export async function selectOperatorCounts(db: Kysely<Tables>, now: Date): Promi
     value: number
   }>`select name, value from operator_counts(${now}::timestamptz)
     union all select name, value from connection_counts(${now}::timestamptz)
-    union all select name, value from message_counts(${now}::timestamptz)`.execute(db)
+    union all select name, value from message_counts(${now}::timestamptz)
+    union all select name, value from refreshed_model_counts()`.execute(db)
   return new Map(rows.map(({ name, value }) => [name, Number(value)]))
 }
 

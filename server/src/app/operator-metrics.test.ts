@@ -70,6 +70,7 @@ test.each([
   ['how long a value to write has been due', 'write_back_oldest_due_seconds'],
   ['channels that are broken', 'channels_broken'],
   ['how long a message has been due', 'channel_message_oldest_due_seconds'],
+  ['semantic models that are no longer refreshed', 'refreshed_models_paused'],
   ['e-mails that were given up', 'emails_given_up'],
   ['errors of work in the background', 'background_errors_total'],
   ['whether secrets can be opened', 'secrets_openable'],
@@ -158,6 +159,17 @@ test('what an operator has to know of connections can be read, and no more: how 
     await app.owner.query(`update connections set ${set} where id = $1`, [id])
     return id
   }
+  for (const [id, isPaused, fault] of [
+    ['rfm_1', false, '{"reason": "x", "message": "x"}'],
+    ['rfm_2', true, '{"reason": "x", "message": "x"}'],
+    ['rfm_3', true, null],
+  ]) {
+    await app.owner.query(
+      `insert into refreshed_models (workspace_id, id, name, tenant, client_id, group_id, dataset_id, is_paused, fault)
+       values ($1, $2, 'Model', 't', 'c', 'g', 'd', $3, $4)`,
+      [actor.workspaceId, id, isPaused, fault],
+    )
+  }
   const run = (id: string, name: string, state: string, age: string) =>
     app.owner.query(
       `insert into connection_runs (workspace_id, id, connection_id, state, is_full, by_schedule, actor_kind, actor_id, actor_name, created_at, due_at)
@@ -180,6 +192,7 @@ test('what an operator has to know of connections can be read, and no more: how 
   expect([of('connections_active'), of('connections_failing'), of('connections_expiring')]).toEqual([3, 1, 1])
   expect([of('connection_runs_undecided'), of('write_backs_pending'), of('write_backs_unwritten')]).toEqual([1, 0, 0])
   expect(Math.abs(of('connection_run_oldest_seconds') - 3_600)).toBeLessThan(120)
+  expect([of('refreshed_models_active'), of('refreshed_models_paused')]).toEqual([1, 1])
   expect(of('secrets_openable')).toBe(1)
   const other = await startTestApp({ secretKey: Buffer.alloc(32, 9) }, app.connection)
   expect(numberIn(await scrape(other), 'selvedge_secrets_openable')).toBe(0)

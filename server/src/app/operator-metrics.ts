@@ -144,6 +144,8 @@ const COUNTS: Readonly<Record<string, string>> = {
   channels_broken: 'Channels that the service has paused, because they can no longer be written to.',
   channel_messages_refused: 'Messages that a messaging tool refused within a day, at most 100,000.',
   channel_message_oldest_due_seconds: 'How long the oldest message to a channel has been due.',
+  refreshed_models_active: 'Semantic models that are refreshed and not paused.',
+  refreshed_models_paused: 'Semantic models that the service has paused, because Power BI refuses to refresh them.',
   emails_waiting: 'E-mails that are to be sent, at most 100,000.',
   email_oldest_seconds: 'How long ago the oldest of them was written.',
   emails_refused: 'E-mails that the mail server refused within a day, at most 100,000.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import { ask } from '../../graphql/ask.ts'
 import bannerStyles from '../../kit/offline-banner.module.css'
@@ -16,11 +16,16 @@ export function HeldBanner() {
     queryFn: ({ signal }) => ask(RESTORES, {}, signal),
     staleTime: 60_000,
   })
-  if (!data?.workspaceRestores.some(({ isHeld }) => isHeld)) return null
+  // That page says it itself.
+  const isThere = useRouterState({ select: ({ location }) => location.pathname === '/restore' })
+  if (isThere || !data?.workspaceRestores.some(({ isHeld }) => isHeld)) return null
   return (
     <p className={bannerStyles.offline}>
-      <History size={16} aria-hidden />
-      <strong>{frame.restoredTitle}</strong> {frame.restoredText}
+      <strong>
+        <History size={16} aria-hidden style={{ verticalAlign: -3, marginInlineEnd: 6 }} />
+        {frame.restoredTitle}
+      </strong>
+      <span>{frame.restoredText}</span>
       {role === 'owner' && <Link to="/restore">{frame.restoredLook}</Link>}
     </p>
   )

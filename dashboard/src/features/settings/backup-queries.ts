@@ -12,7 +12,7 @@ export const BACKUPS = graphql(`
       nextAt
       isLate
       mayStart
-      lastGood { moment finishedAt sizeMb sentMb files damagedFiles }
+      lastGood { moment finishedAt sizeMb sentMb files damagedFiles contents { products variants passports people } }
       running { startedAt }
       failure { finishedAt because { reason message field value limit } }
       pointInTime { lagSeconds segmentsWaiting lastShippedAt }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import { CopyValue } from '../../kit/copy.tsx'
 import factsStyles from '../../kit/facts.module.css'
 import { sayBecause } from '../../kit/say-because.ts'
 import { Card } from '../../kit/screen.tsx'
@@ -11,6 +12,7 @@ import { useVerb } from '../../kit/use-verb.ts'
 import { useMayAdminister } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { BACKUPS, type Backups, START_BACKUP } from './backup-queries.ts'
+import { RestoreCommands } from './restore-commands.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 
 /** How the installation's backups stand. They are its operator's; here is seen whether they are made. */
@@ -52,8 +54,9 @@ export function Settings() {
             )}
           </Card>
           <Card title={words.key} note={words.keyNote}>
-            <p style={{ margin: 0 }}>{words.keyPlaces[backups.keyPlace]}</p>
+            <p style={{ margin: 0, fontSize: 13 }}>{words.keyPlaces[backups.keyPlace]}</p>
           </Card>
+          <RestoreCommands backups={backups} />
         </>
       )}
     </SettingsFrame>
@@ -78,7 +81,7 @@ function NotSet() {
     <Card title={words.title} note={words.note}>
       <EmptyState icon={<Archive size={22} aria-hidden />} title={words.emptyTitle} text={words.emptyText}>
         <p>
-          <code>{LINE}</code>
+          <CopyValue value={LINE} />
         </p>
         <p className="soft">{words.emptyThen}</p>
       </EmptyState>
@@ -86,9 +89,12 @@ function NotSet() {
   )
 }
 
-function Standing({ backups: { running, failure, isLate, lastGood } }: { readonly backups: Backups }) {
+/** As long as the alert rule waits. */
+const LONG_BEHIND_SECONDS = 900
+
+function Standing({ backups: { running, failure, isLate, lastGood, pointInTime } }: { readonly backups: Backups }) {
   const { backups: words } = useWords()
-  const { ago } = useFormat()
+  const { ago, duration } = useFormat()
   return (
     <div role="status" style={{ marginBottom: 14 }}>
       {running && <p style={{ marginTop: 0 }}>{words.running(ago(running.startedAt))}</p>}
@@ -102,6 +108,11 @@ function Standing({ backups: { running, failure, isLate, lastGood } }: { readonl
           {words.late}
         </Alert>
       )}
+      {pointInTime && pointInTime.lagSeconds > LONG_BEHIND_SECONDS && (
+        <Alert color="yellow" mb="sm">
+          {words.farBehind(duration(pointInTime.lagSeconds))}
+        </Alert>
+      )}
       {lastGood && lastGood.damagedFiles > 0 && (
         <Alert color="yellow" mb="sm">
           {words.damaged(lastGood.damagedFiles)} <code>npm run verify -- --live</code>
@@ -113,7 +124,7 @@ function Standing({ backups: { running, failure, isLate, lastGood } }: { readonl
 
 function Facts({ backups }: { readonly backups: Backups }) {
   const { backups: words } = useWords()
-  const { ago, moment, bytes, figure } = useFormat()
+  const { ago, moment, bytes, duration, list } = useFormat()
   const { lastGood, nextAt, everyHours, keep, target, isEncrypted, pointInTime } = backups
   return (
     <dl className={factsStyles.facts} data-wide style={{ marginBottom: 16 }}>
@@ -133,6 +144,15 @@ function Facts({ backups }: { readonly backups: Backups }) {
           <dd>
             {bytes((lastGood.sizeMb ?? 0) * 1e6)} · {words.files(lastGood.files ?? 0)}
           </dd>
+          {lastGood.contents && (
+            <>
+              <dt>{words.contents}</dt>
+              <dd>
+                {COUNTED.map((noun) => words.counted[noun](lastGood.contents?.[noun] ?? 0)).join(' · ')}
+                <span className="soft"> · {words.withDeleted}</span>
+              </dd>
+            </>
+          )}
           <dt>{words.sent}</dt>
           <dd>{bytes((lastGood.sentMb ?? 0) * 1e6)}</dd>
         </>
@@ -146,19 +166,31 @@ function Facts({ backups }: { readonly backups: Backups }) {
         </>
       )}
       <dt>{words.kept}</dt>
-      <dd>
-        <code>{keep}</code>
-      </dd>
+      <dd>{words.keeps(list(keepParts(keep ?? '').map(({ unit, count }) => words.keepUnits[unit](count))))}</dd>
       <dt>{words.where}</dt>
       <dd>{target === null ? words.whereOperator : <code>{target}</code>}</dd>
       <dt>{words.encrypted}</dt>
       <dd>{isEncrypted ? words.yes : words.notEncrypted}</dd>
       <dt>{words.pointInTime}</dt>
       <dd>
-        {pointInTime ? words.behind(figure(pointInTime.lagSeconds), pointInTime.segmentsWaiting) : words.noPointInTime}
+        {pointInTime
+          ? words.behind(duration(pointInTime.lagSeconds), pointInTime.segmentsWaiting)
+          : words.noPointInTime}
       </dd>
     </dl>
   )
+}
+
+const COUNTED = ['products', 'variants', 'passports', 'people'] as const
+
+type KeepUnit = 'h' | 'd' | 'w' | 'm' | 'y'
+
+/** "7d 4w 12m", in its order. */
+function keepParts(keep: string): { readonly unit: KeepUnit; readonly count: number }[] {
+  return [...keep.matchAll(/(\d+)([hdwmy])/g)].map(([, count, unit]) => ({
+    unit: unit as KeepUnit,
+    count: Number(count),
+  }))
 }
 
 type StartProps = { readonly isUnderWay: boolean; readonly started: () => void }

@@ -7,7 +7,7 @@ const { by, some } = countingIn('de')
 export const backups: typeof english = {
   title: 'Sicherungen',
   note: 'Von der ganzen Installation: alle Arbeitsbereiche mit ihren Datensätzen, Personen und Dateien.',
-  emptyTitle: 'Es gibt keine Sicherungen',
+  emptyTitle: 'Es werden keine Sicherungen erstellt',
   emptyText:
     'Fällt die Festplatte aus, ist alles verloren: Datensätze, Pässe, Personen und Dateien. Der Betreiber dieser Installation gibt einen Ort auf einer anderen Festplatte oder einen Bucket an:',
   emptyThen:
@@ -21,6 +21,14 @@ export const backups: typeof english = {
   none: 'Noch keine',
   size: 'Größe',
   files: (count) => some(count, 'Datei', 'Dateien'),
+  contents: 'Enthält',
+  counted: {
+    products: (count) => some(count, 'Produkt', 'Produkte'),
+    variants: (count) => some(count, 'Variante', 'Varianten'),
+    passports: (count) => some(count, 'Pass', 'Pässe'),
+    people: (count) => some(count, 'Person', 'Personen'),
+  },
+  withDeleted: 'auch gelöschte',
   sent: 'Davon neu übertragen',
   next: 'Nächste',
   every: (hours) =>
@@ -28,6 +36,14 @@ export const backups: typeof english = {
       ? by(hours / 24, 'täglich', `alle ${hours / 24} Tage`)
       : by(hours, 'stündlich', `alle ${hours} Stunden`),
   kept: 'Aufbewahrt',
+  keeps: (periods) => `Jeweils die letzte aus ${periods}`,
+  keepUnits: {
+    h: (count) => some(count, 'Stunde', 'Stunden'),
+    d: (count) => some(count, 'Tag', 'Tagen'),
+    w: (count) => some(count, 'Woche', 'Wochen'),
+    m: (count) => some(count, 'Monat', 'Monaten'),
+    y: (count) => some(count, 'Jahr', 'Jahren'),
+  },
   where: 'Ort',
   whereOperator: 'Dem Betreiber bekannt: Diese Installation hat mehrere Arbeitsbereiche.',
   encrypted: 'Verschlüsselt',
@@ -35,12 +51,27 @@ export const backups: typeof english = {
   notEncrypted: 'Nein. Wer dort lesen kann, kann alles lesen.',
   pointInTime: 'Beliebiger Zeitpunkt',
   noPointInTime: 'Aus: Nur die Zeitpunkte der Sicherungen lassen sich wiederherstellen.',
-  behind: (seconds, waiting) =>
+  behind: (lag, waiting) =>
     waiting === 0
-      ? `Jeder Zeitpunkt bis vor ${seconds} s`
-      : `Jeder Zeitpunkt bis vor ${seconds} s; ${some(waiting, 'Teil wartet', 'Teile warten')}`,
+      ? `Jeder Zeitpunkt, Rückstand: ${lag}`
+      : `Jeder Zeitpunkt, Rückstand: ${lag}; ${some(waiting, 'Teil ist', 'Teile sind')} noch zu übertragen`,
+  farBehind: (lag) =>
+    `Rückstand der Archivierung: ${lag}. Was seither gespeichert wurde, lässt sich erst wiederherstellen, wenn es archiviert ist. Warum das nicht geschieht, sieht der Betreiber im Protokoll.`,
   start: 'Jetzt sichern',
   byOperator: 'Der Betreiber dieser Installation kann jederzeit eine beginnen:',
+  restoring: 'Wiederherstellen',
+  restoringNote:
+    'Der Betreiber gibt einen dieser Befehle dort ein, wo Selvedge installiert ist, hier oder auf einem neuen Rechner. Zum Wiederherstellen muss der Dienst angehalten sein, zum Ausprobieren nicht.',
+  restoringByOperator: 'Der Betreiber dieser Installation stellt alle Arbeitsbereiche gemeinsam wieder her.',
+  tryOut: 'Die letzte Sicherung ausprobieren: daneben wiederhergestellt, verglichen und wieder entfernt',
+  listed: 'Nachsehen, welche Sicherungen es gibt',
+  intoEmpty: 'Die letzte in eine leere Installation wiederherstellen',
+  inPlace:
+    'Die letzte an die Stelle des jetzigen Bestands setzen; die jetzige Datenbank wird beiseitegelegt, nicht gelöscht',
+  toMoment: 'Einen Zeitpunkt wiederherstellen, in UTC angegeben',
+  withKey: 'Statt KEY:SECRET geben Sie den Schlüssel des Buckets an; er wird hier nicht gezeigt.',
+  afterwards:
+    'Nach einer Wiederherstellung sieht ein Inhaber, was sie rückgängig gemacht hat, bevor etwas den Arbeitsbereich verlässt.',
   key: 'Der Schlüssel',
   keyNote:
     'Mit ihm sind die Geheimnisse der Webhooks, Verbindungen und Kanäle verschlüsselt. In den Sicherungen ist er nicht.',

@@ -15,7 +15,7 @@ export const restores: RestoreWords = {
     'Was danach geschah, lässt sich hier nicht feststellen. Einmallinks, die seither benutzt worden sein können, sind geschlossen. Sehen Sie den Rest durch.',
   held: 'Webhooks, Zeitpläne, Verbindungen, Nachrichten und E-Mails warten. Bearbeiten und Veröffentlichen gehen weiter, und Pässe sind öffentlich zu sehen.',
   heldOthers:
-    'Ein Inhaber dieses Arbeitsbereichs sieht durch, was die Wiederherstellung rückgängig gemacht hat, und lässt sie weiterlaufen.',
+    'Ein Inhaber dieses Arbeitsbereichs sieht durch, was die Wiederherstellung rückgängig gemacht hat, und lässt dann alles weiterlaufen.',
   resumed: (who, when) => `${who} hat alles weiterlaufen lassen, ${when}.`,
   goOn: 'Weiterlaufen lassen',
   goOnTitle: 'Alles weiterlaufen lassen?',
@@ -32,14 +32,14 @@ export const restores: RestoreWords = {
   gtin: 'GTIN',
   fromTo: (from, to) => `damals ${to}, jetzt ${from}`,
   changed: 'Datensätze, die sich geändert hatten',
-  changedNote: 'Sie sind wieder so, wie sie zu diesem Zeitpunkt waren.',
+  changedNote: 'Hier ist alles wieder so, wie es zu diesem Zeitpunkt war.',
   created: (count) => `${some(count, 'wurde', 'wurden')} angelegt`,
   updated: (count) => `${some(count, 'wurde', 'wurden')} geändert`,
   deleted: (count) => `${some(count, 'wurde', 'wurden')} gelöscht`,
   kinds: {
     PASSPORT_WITHDRAWN: {
       title: (n) => `${some(n, 'Pass wurde', 'Pässe wurden')} zurückgezogen`,
-      note: 'Sie sind auch hier zurückgezogen.',
+      note: 'Das gilt auch hier.',
     },
     PASSPORT_FIRST_PUBLISHED: {
       title: (n) => `${some(n, 'Pass wurde', 'Pässe wurden')} zum ersten Mal veröffentlicht`,
@@ -59,32 +59,32 @@ export const restores: RestoreWords = {
     },
     LINK_CLOSED: {
       title: (n) => `${some(n, 'privater Link wurde', 'private Links wurden')} geschlossen`,
-      note: 'Sie ließen sich nur begrenzt oft öffnen, und nichts beweist, dass sie es nicht wurden. Legen Sie neue an, wo Sie sie brauchen.',
+      note: 'Die Zahl der Öffnungen war begrenzt, und nichts beweist, dass keine stattgefunden hat. Legen Sie neue Links an, wo Sie welche brauchen.',
     },
     LINK_REVOKED: {
       title: (n) => `${some(n, 'privater Link wurde', 'private Links wurden')} widerrufen`,
-      note: 'Sie sind auch hier widerrufen.',
+      note: 'Das gilt auch hier.',
     },
     LINK_CREATED: {
       title: (n) => `${some(n, 'privater Link wurde', 'private Links wurden')} angelegt`,
-      note: 'Ihre Adressen führen jetzt ins Leere. Legen Sie neue an.',
+      note: 'Die Adressen führen jetzt ins Leere. Legen Sie neue Links an.',
     },
     MEMBER_REMOVED: {
       title: (n) =>
         `${some(n, 'Mitglied ist', 'Mitglieder sind')} ausgeschieden oder ${by(n, 'wurde', 'wurden')} entfernt`,
-      note: 'Sie sind auch hier entfernt, außer es bliebe kein Inhaber übrig.',
+      note: 'Das gilt auch hier, es sei denn, es bliebe kein Inhaber übrig.',
     },
     MEMBER_DEMOTED: {
       title: (n) => `${some(n, 'Mitglied erhielt', 'Mitglieder erhielten')} eine Rolle mit weniger Rechten`,
-      note: 'Sie haben diese Rolle auch hier, außer es bliebe kein Inhaber übrig.',
+      note: 'Diese Rolle gilt auch hier, es sei denn, es bliebe kein Inhaber übrig.',
     },
     MEMBER_PROMOTED: {
       title: (n) => `${some(n, 'Mitglied erhielt', 'Mitglieder erhielten')} eine Rolle mit mehr Rechten`,
-      note: 'Sie haben jetzt ihre frühere Rolle. Geben Sie ihnen die andere wieder, wenn das richtig war.',
+      note: 'Jetzt gilt wieder die frühere Rolle. Vergeben Sie die andere noch einmal, wenn sie gewollt war.',
     },
     MEMBER_ADDED: {
       title: (n) => `${some(n, 'Person wurde', 'Personen wurden')} Mitglied`,
-      note: 'Sie sind jetzt keine Mitglieder. Laden Sie sie noch einmal ein.',
+      note: 'Die Mitgliedschaft besteht jetzt nicht. Laden Sie diese Personen noch einmal ein.',
     },
     INVITATION_CLOSED: {
       title: (n) => `${some(n, 'Einladung wurde', 'Einladungen wurden')} geschlossen`,
@@ -92,7 +92,7 @@ export const restores: RestoreWords = {
     },
     INVITATION_ENDED: {
       title: (n) => `${some(n, 'Einladung wurde', 'Einladungen wurden')} angenommen oder widerrufen`,
-      note: 'Ihre Links gelten auch hier nicht mehr.',
+      note: 'Die Links in diesen Einladungen gelten auch hier nicht mehr.',
     },
     PASSWORD_CHANGED: {
       title: (n) => `${some(n, 'Mitglied hat', 'Mitglieder haben')} ein anderes Passwort gesetzt`,
@@ -100,15 +100,15 @@ export const restores: RestoreWords = {
     },
     KEY_REVOKED: {
       title: (n) => `${some(n, 'API-Schlüssel wurde', 'API-Schlüssel wurden')} widerrufen`,
-      note: 'Sie sind auch hier widerrufen.',
+      note: 'Das gilt auch hier.',
     },
     KEY_CREATED: {
       title: (n) => `${some(n, 'API-Schlüssel wurde', 'API-Schlüssel wurden')} angelegt`,
-      note: 'Es gibt sie jetzt nicht. Programme, die sie benutzen, brauchen neue.',
+      note: 'Hier gibt es sie nicht. Programme, die sie benutzen, brauchen neue.',
     },
     FEED_REVOKED: {
       title: (n) => `${some(n, 'Feed wurde', 'Feeds wurden')} widerrufen`,
-      note: 'Sie sind auch hier widerrufen.',
+      note: 'Das gilt auch hier.',
     },
     FEED_RENEWED: {
       title: (n) => `${some(n, 'Feed erhielt', 'Feeds erhielten')} ein neues Geheimnis`,
@@ -116,20 +116,20 @@ export const restores: RestoreWords = {
     },
     FEED_CREATED: {
       title: (n) => `${some(n, 'Feed wurde', 'Feeds wurden')} angelegt`,
-      note: 'Ihre Adressen führen jetzt ins Leere. Legen Sie neue an.',
+      note: 'Die Adressen führen jetzt ins Leere. Legen Sie neue Feeds an.',
     },
     SECRET_ROTATED: {
       title: (n) => `${some(n, 'Webhook erhielt', 'Webhooks erhielten')} ein neues Geheimnis`,
-      note: 'Sie signieren jetzt mit dem früheren. Geben Sie ihnen ein neues, bevor es weitergeht.',
+      note: 'Signiert wird jetzt mit dem früheren. Vergeben Sie ein neues, bevor es weitergeht.',
     },
     SWITCHED_OFF: {
       title: (n) =>
         `${some(n, 'Webhook, Verbindung oder Ähnliches wurde', 'Webhooks, Verbindungen und Ähnliches wurden')} pausiert oder gelöscht`,
-      note: 'Es gibt sie hier, und sie sind aus.',
+      note: 'Hier gibt es sie wieder, und zwar ausgeschaltet.',
     },
     ADDRESS_UNSUBSCRIBED: {
       title: (n) => `${some(n, 'Adresse wollte', 'Adressen wollten')} keine Nachrichten mehr`,
-      note: 'Sie erhalten auch hier keine.',
+      note: 'Auch von hier wird an sie nichts gesendet.',
     },
     CATALOGUE_CLOSED: {
       title: (_n) => 'Der öffentliche Katalog wurde geschlossen',
@@ -137,11 +137,11 @@ export const restores: RestoreWords = {
     },
     RECORD_DELETED: {
       title: (n) => `${some(n, 'Datensatz wurde', 'Datensätze wurden')} gelöscht`,
-      note: 'Es gibt sie wieder. Löschen Sie sie noch einmal, wenn das richtig war.',
+      note: 'Hier gibt es sie wieder. Löschen Sie sie noch einmal, wenn das richtig war.',
     },
     TO_CHECK: {
       title: (n) => `${some(n, 'Eintrag', 'Einträge')} zum Durchsehen`,
-      note: 'Sie können seither widerrufen, entfernt oder ausgeschaltet worden sein. Sie sind so, wie sie waren.',
+      note: 'Manches davon kann seither widerrufen, entfernt oder ausgeschaltet worden sein. Hier ist alles so, wie es war.',
     },
   },
 }

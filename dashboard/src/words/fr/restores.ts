@@ -80,17 +80,17 @@ export const restores: RestoreWords = {
     },
     MEMBER_REMOVED: {
       title: (n) => some(n, 'membre était parti ou avait été retiré', 'membres étaient partis ou avaient été retirés'),
-      note: 'Ils sont retirés ici aussi, sauf s’il ne devait plus rester de propriétaire.',
+      note: 'Ils sont retirés ici aussi, sauf s’il ne restait alors aucun propriétaire.',
     },
     MEMBER_DEMOTED: {
       title: (n) =>
         some(n, 'membre avait reçu un rôle avec moins de droits', 'membres avaient reçu un rôle avec moins de droits'),
-      note: 'Ils ont ce rôle ici aussi, sauf s’il ne devait plus rester de propriétaire.',
+      note: 'Ils ont ce rôle ici aussi, sauf s’il ne restait alors aucun propriétaire.',
     },
     MEMBER_PROMOTED: {
       title: (n) =>
         some(n, 'membre avait reçu un rôle avec plus de droits', 'membres avaient reçu un rôle avec plus de droits'),
-      note: 'Ils ont maintenant leur ancien rôle. Redonnez-leur l’autre s’il était juste.',
+      note: 'Ils ont maintenant leur ancien rôle. Redonnez-leur l’autre s’il était voulu.',
     },
     MEMBER_ADDED: {
       title: (n) => some(n, 'personne était devenue membre', 'personnes étaient devenues membres'),
@@ -115,7 +115,7 @@ export const restores: RestoreWords = {
     },
     KEY_CREATED: {
       title: (n) => some(n, 'clé d’API avait été créée', 'clés d’API avaient été créées'),
-      note: 'Elles n’existent plus. Les programmes qui les utilisent en ont besoin de nouvelles.',
+      note: 'Elles n’existent plus. Les programmes qui les utilisent ont besoin de nouvelles clés.',
     },
     FEED_REVOKED: {
       title: (n) => some(n, 'flux avait été révoqué', 'flux avaient été révoqués'),
@@ -152,7 +152,7 @@ export const restores: RestoreWords = {
     },
     RECORD_DELETED: {
       title: (n) => some(n, 'fiche avait été supprimée', 'fiches avaient été supprimées'),
-      note: 'Elles existent de nouveau. Supprimez-les encore si c’était juste.',
+      note: 'Elles existent de nouveau. Supprimez-les de nouveau si c’était voulu.',
     },
     TO_CHECK: {
       title: (n) => some(n, 'élément à parcourir', 'éléments à parcourir'),

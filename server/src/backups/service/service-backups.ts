@@ -28,7 +28,11 @@ export type MadeBackup = {
   readonly sent: number
   /** Stored files that were damaged or missing in the live storage. */
   readonly damaged: number
+  readonly contents: BackupContents
 }
+
+/** Rows, those of deleted records that can still be brought back among them. */
+export type BackupContents = Readonly<Record<'products' | 'variants' | 'passports' | 'people', number>>
 
 /** How far what is archived is behind the database. */
 export type PointInTime = {

@@ -1,5 +1,5 @@
 import type { MadeBackup as Made } from '../make-backup.ts'
-import type { MadeBackup } from './service-backups.ts'
+import type { BackupContents, MadeBackup } from './service-backups.ts'
 
 /** What is remembered of a backup. */
 export function summarize({ manifest, sent }: Made): MadeBackup {
@@ -13,5 +13,12 @@ export function summarize({ manifest, sent }: Made): MadeBackup {
     files: files.count,
     sent: rows + sent.bytes,
     damaged: files.lost,
+    contents: contentsOf(tables),
   }
+}
+
+function contentsOf(tables: Made['manifest']['tables']): BackupContents {
+  const rows = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table.rows]))
+  const of = (name: string) => rows.get(`selvedge.${name}`) ?? 0
+  return { products: of('products'), variants: of('variants'), passports: of('passports'), people: of('users') }
 }

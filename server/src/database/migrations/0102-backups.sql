@@ -19,6 +19,8 @@ create table backups (
   sent bigint,
   -- Stored files that it found damaged or missing in the storage.
   damaged integer not null default 0,
+  -- How many rows it has of what people count by: {"products": 12, …}.
+  contents jsonb,
   because jsonb,
   check ((state = 'running') = (finished_at is null)),
   check ((state = 'good') = (archive is not null and moment is not null and size is not null))
@@ -57,10 +59,10 @@ create function ask_for_backup(wanted text, at timestamptz) returns boolean
 -- The latest of each kind in each state.
 create function latest_backups(wanted text) returns table (
     id record_id, kind text, state text, started_at timestamptz, finished_at timestamptz, held_until timestamptz, tries integer,
-    moment timestamptz, size bigint, files bigint, sent bigint, damaged integer, because jsonb)
+    moment timestamptz, size bigint, files bigint, sent bigint, damaged integer, contents jsonb, because jsonb)
   language sql stable security definer set search_path = selvedge, pg_temp
   as $$ select distinct on (b.kind, b.state) b.id, b.kind, b.state, b.started_at, b.finished_at, b.held_until, b.tries,
-      b.moment, b.size, b.files, b.sent, b.damaged, b.because
+      b.moment, b.size, b.files, b.sent, b.damaged, b.contents, b.because
     from backups b where b.target = wanted order by b.kind, b.state, b.started_at desc, b.id desc $$;
 
 -- One that has lost its process is no backup.
@@ -93,7 +95,8 @@ create function end_backup(wanted_id text, outcome jsonb, at timestamptz) return
   language sql volatile security definer set search_path = selvedge, pg_temp
   as $$ update backups b set state = outcome ->> 'state', finished_at = at, archive = outcome ->> 'archive',
       moment = (outcome ->> 'moment')::timestamptz, size = (outcome ->> 'size')::bigint, files = (outcome ->> 'files')::bigint,
-      sent = (outcome ->> 'sent')::bigint, damaged = coalesce((outcome ->> 'damaged')::integer, 0), because = nullif(outcome -> 'because', 'null')
+      sent = (outcome ->> 'sent')::bigint, damaged = coalesce((outcome ->> 'damaged')::integer, 0),
+      contents = outcome -> 'contents', because = nullif(outcome -> 'because', 'null')
     where b.id = wanted_id and b.state in ('running', 'interrupted') $$;
 
 -- The latest good one stays, however old it is.

@@ -1,4 +1,4 @@
-import type { PointInTime } from '#backups/service/service-backups.ts'
+import type { BackupContents, PointInTime } from '#backups/service/service-backups.ts'
 import { BecauseType } from '#kit/because-type.ts'
 import { ID } from '#kit/common-words.ts'
 import { builder, change } from '#kit/schema-builder.ts'
@@ -29,6 +29,16 @@ const BackupKeyPlaceType = builder.enumType('BackupKeyPlace', {
       description: 'In the file secret.key of the data directory, so a copy of it must be kept elsewhere.',
     },
   } as const,
+})
+
+const BackupContentsType = builder.objectRef<BackupContents>('BackupContents').implement({
+  description: 'How much a backup has, deleted records that can still be brought back included.',
+  fields: (t) => ({
+    products: t.exposeInt('products', { description: 'How many products.' }),
+    variants: t.exposeInt('variants', { description: 'How many variants.' }),
+    passports: t.exposeInt('passports', { description: 'How many passports.' }),
+    people: t.exposeInt('people', { description: 'How many people.' }),
+  }),
 })
 
 const BackupType = builder.objectRef<Backup>('Backup').implement({
@@ -62,6 +72,12 @@ const BackupType = builder.objectRef<Backup>('Backup').implement({
     files: t.exposeInt('files', { nullable: true, description: 'How many stored files it has.' }),
     damagedFiles: t.exposeInt('damaged', {
       description: 'Stored files that were damaged or missing in the live storage, and so in the backup.',
+    }),
+    contents: t.field({
+      type: BackupContentsType,
+      nullable: true,
+      description: 'What it has, of the last good one; null if the installation has several workspaces.',
+      resolve: ({ contents }) => contents,
     }),
     because: t.field({
       type: BecauseType,

@@ -6,7 +6,7 @@ addOperations('Workspace', [
     path: '/backups',
     id: 'readBackups',
     field: 'backups',
-    parts: ['lastGood', 'running', 'failure', 'pointInTime'],
+    parts: ['lastGood', 'running', 'failure', 'pointInTime', 'lastGood.contents'],
     summary: 'Read how the backups of the installation stand',
   },
   {

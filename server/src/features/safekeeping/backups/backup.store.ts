@@ -20,7 +20,7 @@ export async function selectDuty(db: Kysely<Tables> | Tx, target: string): Promi
 export async function listLatest(db: Kysely<Tables> | Tx, target: string): Promise<readonly Backup[]> {
   const { rows } = await sql<Row>`
     select id, kind, state, started_at as "startedAt", finished_at as "finishedAt", held_until as "heldUntil", tries, moment, size, files,
-      sent, damaged, because
+      sent, damaged, contents, because
     from latest_backups(${target})`.execute(db)
   return rows.map((row) => ({ ...row, size: numberOf(row.size), files: numberOf(row.files), sent: numberOf(row.sent) }))
 }

@@ -23,6 +23,7 @@ function tried(state: Backup['state'], ms: number, more: Partial<Backup> = {}): 
     files: null,
     sent: null,
     damaged: 0,
+    contents: null,
     because: null,
     ...more,
   }

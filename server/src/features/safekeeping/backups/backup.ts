@@ -1,4 +1,4 @@
-import type { BackupKind } from '#backups/service/service-backups.ts'
+import type { BackupContents, BackupKind } from '#backups/service/service-backups.ts'
 import type { Because } from '#platform/because.ts'
 
 /** One try of the service to make a backup. */
@@ -17,6 +17,7 @@ export type Backup = {
   readonly files: number | null
   readonly sent: number | null
   readonly damaged: number
+  readonly contents: BackupContents | null
   readonly because: Because | null
 }
 

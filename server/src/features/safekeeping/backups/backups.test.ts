@@ -159,7 +159,8 @@ test('members see how they stand; only the owner of the only workspace sees wher
   const w = await alone.workspace()
   const owner = await w.member('owner')
   const admin = await w.member('admin')
-  const ASKED = '{ backups { isSet target isLate mayStart nextAt keyPlace lastGood { files damagedFiles } } }'
+  const ASKED =
+    '{ backups { isSet target isLate mayStart nextAt keyPlace lastGood { files damagedFiles contents { products people } } } }'
   const START = 'mutation { startBackup { isStarted because { reason } } }'
   expect((await alone.graphql(ASKED, owner)).data.backups).toMatchObject({ isSet: false, mayStart: false })
   expect((await alone.graphql(START, owner)).data.startBackup).toMatchObject({ because: { reason: 'backups_not_set' } })
@@ -172,7 +173,9 @@ test('members see how they stand; only the owner of the only workspace sees wher
   expect(await seen(admin)).toMatchObject({ target: folder, mayStart: false })
   expect((await set.graphql(START, admin)).errors?.[0]?.extensions).toMatchObject({ reason: 'permission_missing' })
   expect((await set.graphql(START, owner)).data.startBackup).toEqual({ isStarted: true, because: null })
-  await expect.poll(async () => (await seen()).lastGood, { timeout: 20_000 }).toEqual({ files: 0, damagedFiles: 0 })
+  await expect
+    .poll(async () => (await seen()).lastGood, { timeout: 20_000 })
+    .toEqual({ files: 0, damagedFiles: 0, contents: { products: 0, people: 2 } })
   expect((await set.app.inject({ url: '/readyz' })).json().checks).toContainEqual({
     name: 'backups',
     ok: true,

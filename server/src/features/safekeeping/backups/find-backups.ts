@@ -38,6 +38,7 @@ export async function findBackups(scope: ReadScope): Promise<BackupsNow> {
     pointInTimeOf(scope.deps),
   ])
   const isShared = installation?.isShared !== false
+  const last = lastGood(all, 'portable')
   const next = duty && kinds.map((kind) => dueAt(all, kind, duty, everyMs).getTime())
   return {
     isSet: true,
@@ -46,7 +47,7 @@ export async function findBackups(scope: ReadScope): Promise<BackupsNow> {
     keep: config.backups.keep,
     isEncrypted,
     keyPlace,
-    lastGood: lastGood(all, 'portable'),
+    lastGood: last && { ...last, contents: isShared ? null : last.contents },
     running: all.find(({ state }) => state === 'running') ?? null,
     failure: standingFailure(all, kinds),
     nextAt: next && new Date(Math.max(now().getTime(), Math.min(...next))),
