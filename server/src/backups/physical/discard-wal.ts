@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WAL_OUTBOX } from '#platform/embedded-postgres/wal-outbox.ts'
 import { createWorkLoop } from '#platform/work-loop.ts'
-import type { WalShipper } from './ship-wal.ts'
 import { lookIntoOutbox } from './wal-outbox.ts'
+import type { WalShipper } from './wal-status.ts'
 
 /** For a database of which nothing is to be archived, started with the settings of one of which all is. */
 export function discardWal(cluster: string): WalShipper {
@@ -29,4 +29,5 @@ const NOTHING = {
   lastShippedAt: null,
   failure: null,
   dropped: 0,
+  cutSince: null,
 }

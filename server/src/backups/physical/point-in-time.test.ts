@@ -12,7 +12,8 @@ import type { Target } from '../target/target.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { findReach, planRecovery } from './plan-recovery.ts'
 import { checkWal, recoverCluster } from './recover-cluster.ts'
-import { shipWal, type WalShipper } from './ship-wal.ts'
+import { shipWal } from './ship-wal.ts'
+import type { WalShipper } from './wal-status.ts'
 
 const root = mkdtempSync(join(scratch(), 'selvedge-test-point-in-time-'))
 const running: { stop(): Promise<void> }[] = []
@@ -34,7 +35,8 @@ test('a restore leads to a moment between two writes, after an earlier restore a
   const between = await first.moment()
   await first.query("insert into written values ('two')")
   await archiveAll(first, shipper)
-  const { reached } = shipper.status()
+  const { reached, cutSince } = shipper.status()
+  expect(cutSince).toBeNull()
   await shipper.stop()
   await first.stop()
 
@@ -45,12 +47,14 @@ test('a restore leads to a moment between two writes, after an earlier restore a
   const instead = await second.moment()
   await second.query("insert into written values ('three')")
   await archiveAll(second, shipperOfSecond)
+  // A new way, to which no copy of the cluster leads by itself.
+  expect(shipperOfSecond.status().cutSince).not.toBeNull()
   await shipperOfSecond.stop()
   await second.stop()
 
   // What was undone is still reached by the moments at which it was there.
+  expect(await planRecovery(target, { to: between })).toMatchObject({ timeline: 1, to: between })
   for (const [to, written] of [
-    [between, ['before', 'one']],
     [reached, ['before', 'one', 'two']],
     [instead, ['before', 'one', 'instead of two']],
     [null, ['before', 'one', 'instead of two', 'three']],
@@ -104,8 +108,10 @@ test('a target that is away, and kills of database and shipper, leave no hole; a
   expect(await (await restore(target, reached)).written()).toEqual(['one', 'two'])
 
   const recovery = await planRecovery(target, { to: reached })
-  const segments = recovery.wal.filter(({ kind }) => kind === 'segment')
-  const path = join(folder, segments[1]?.part.path ?? '')
+  const { stopSegment } = recovery.physical
+  // Those before are in the copy of the cluster as well.
+  const segment = recovery.wal.find(({ kind, name }) => kind === 'segment' && name > stopSegment)
+  const path = join(folder, segment?.part.path ?? '')
   const whole = readFileSync(path)
   writeFileSync(path, Buffer.from(whole).fill((whole[20] ?? 0) ^ 1, 20, 21))
   await expect(checkWal(target, recovery, { progress: log, signal })).rejects.toMatchObject({
@@ -176,6 +182,7 @@ function ship(from: Handle, target: Target): WalShipper {
     note: log,
     warn: log,
     everyMs: 200,
+    closeEveryMs: 0,
   })
   running.push(shipper)
   return shipper
@@ -183,14 +190,11 @@ function ship(from: Handle, target: Target): WalShipper {
 
 /** What was committed before this is in the target afterwards. */
 async function archiveAll(from: Handle, shipper: WalShipper) {
-  await shipper.ship()
-  const [row] = await from.query('select pg_walfile_name(pg_switch_wal()) as name')
-  for (;;) {
-    await shipper.ship()
-    const [archived] = await from.query('select last_archived_wal as name from pg_stat_archiver')
-    if (archived?.name >= row.name) break
-  }
-  await shipper.ship()
+  const isLeft = () =>
+    readdirSync(join(from.cluster, 'pg_wal/archive_status')).some((name) => name.endsWith('.ready')) ||
+    readdirSync(join(from.cluster, 'wal-outbox')).length > 0
+  do await shipper.ship()
+  while (isLeft())
 }
 
 async function backUp(from: Handle, target: Target): Promise<Manifest> {

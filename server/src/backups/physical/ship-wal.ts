@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
 import { WAL_OUTBOX } from '#platform/embedded-postgres/wal-outbox.ts'
@@ -9,31 +11,11 @@ import type { Seal } from '../archive/seal.ts'
 import type { FileSender } from '../files/send-new-files.ts'
 import type { Target } from '../target/target.ts'
 import { archiveWal, contentDigest, listArchivedWal, nameFiles } from './archived-wal.ts'
+import { isCovered } from './is-covered.ts'
 import { endOf, parseHistoryName, parseSegment } from './wal-names.ts'
-import { keepToBound, lookIntoOutbox, type Waiting } from './wal-outbox.ts'
+import { freeOn, keepToBound, lookIntoOutbox, type Waiting, watchOutbox } from './wal-outbox.ts'
+import type { WalShipper, WalStatus } from './wal-status.ts'
 import { watchPosition } from './watch-position.ts'
-
-/** How far the target follows the database. */
-export type WalStatus = {
-  /** All that was committed before it can be restored. Null: nothing is known yet. */
-  readonly reached: Date | null
-  /** How long ago that is, while something waits; 0 where all that was closed is in the target. A segment is closed after a minute. */
-  readonly lagSeconds: number
-  readonly segmentsWaiting: number
-  readonly bytesWaiting: number
-  readonly lastShippedAt: Date | null
-  /** Why the last look could not ship; null: it could. */
-  readonly failure: string | null
-  /** Segments that were dropped, because the target was away for longer than the disk has room. From there on only a new physical backup helps. */
-  readonly dropped: number
-}
-
-export type WalShipper = {
-  status(): WalStatus
-  /** Ships all that is in the outbox, or throws why it cannot. */
-  ship(): Promise<void>
-  stop(): Promise<void>
-}
 
 type Settings = {
   /** The data directory of the cluster. */
@@ -49,6 +31,9 @@ type Settings = {
   note(message: string): void
   warn(message: string, error: unknown): void
   readonly everyMs?: number
+  readonly closeEveryMs?: number
+  /** What is free where the outbox lies. */
+  freeOn?(outbox: string): Promise<number>
 }
 
 /**
@@ -56,7 +41,8 @@ type Settings = {
  * kill the outbox and the target say what is to be done.
  */
 export function shipWal(settings: Settings): WalShipper {
-  const { cluster, target, openSeal, openFiles, now, note, warn, everyMs = EVERY_MS } = settings
+  const { cluster, target, openSeal, openFiles, now, note, warn } = settings
+  const { everyMs = EVERY_MS, closeEveryMs = CLOSE_EVERY_MS } = settings
   const outbox = join(cluster, WAL_OUTBOX)
   const source = watchPosition(settings.connection)
   /** What the target has, by name, with the digest of its content. */
@@ -69,12 +55,19 @@ export function shipWal(settings: Settings): WalShipper {
     lastShippedAt: null,
     failure: null,
     dropped: 0,
+    cutSince: null,
   }
+  /** The last segment that was closed here, and what was committed then. */
+  let closed: { readonly moment: Date; readonly committed: string } | null = null
+  let isJudged = false
 
-  async function look(): Promise<void> {
-    const { system, archiverFailure } = await source.sample()
-    const { kept: waiting, dropped } = await keepToBound(outbox, await lookIntoOutbox(outbox))
-    if (dropped > 0) tellDropped(dropped)
+  async function look(isLast = false): Promise<void> {
+    const { system, committed, archiverFailure } = await source.sample()
+    if (isLast || isToClose()) await close(committed)
+    const free = await (settings.freeOn ?? freeOn)(outbox)
+    const { kept: waiting, dropped } = keepToBound(await lookIntoOutbox(outbox), free)
+    for (const { path } of dropped) await rm(path, { force: true })
+    if (dropped.length > 0) tellDropped(dropped.length)
     tellWaiting(waiting)
     opened ??= await open()
     const { seal, files } = opened
@@ -94,9 +87,31 @@ export function shipWal(settings: Settings): WalShipper {
       left = left.slice(1)
       tellWaiting(left)
     }
+    await judge(system, segments.at(-1)?.name)
     if (archiverFailure) throw new Error(archiverFailure)
     if (status.failure !== null) note('The database’s log goes to the backups again.')
     status = { ...status, failure: null }
+  }
+
+  /** While nothing can be shipped, each would be 16 MB more that wait. */
+  function isToClose(): boolean {
+    return status.failure === null && (closed === null || now().getTime() - closed.moment.getTime() >= closeEveryMs)
+  }
+
+  /** Waits a moment for what was closed, so that it goes with this look. */
+  async function close(committed: string): Promise<void> {
+    if (closed?.committed === committed) return
+    const { segment, ...rest } = await source.close()
+    closed = rest
+    for (let waits = 0; waits < 50 && !existsSync(join(outbox, segment)); waits += 1) await sleep(20)
+  }
+
+  /** Looks again for as long as it is cut: a backup that is made meanwhile mends it. */
+  async function judge(system: string, last: string | undefined): Promise<void> {
+    if (last === undefined || (isJudged && status.cutSince === null)) return
+    const cutSince = (await isCovered(target, system, last)) ? null : (status.cutSince ?? now())
+    status = { ...status, cutSince }
+    isJudged = true
   }
 
   async function open() {
@@ -158,7 +173,8 @@ export function shipWal(settings: Settings): WalShipper {
 
   function tellDropped(count: number): void {
     if (status.dropped === 0) warn(DROPPED, null)
-    status = { ...status, dropped: status.dropped + count }
+    status = { ...status, dropped: status.dropped + count, cutSince: null }
+    isJudged = false
   }
 
   const loop = createWorkLoop(
@@ -177,12 +193,13 @@ export function shipWal(settings: Settings): WalShipper {
     },
   )
   let current: Promise<void> | null = null
-  function once(): Promise<void> {
-    current ??= look().finally(() => {
+  function once(isLast = false): Promise<void> {
+    current ??= look(isLast).finally(() => {
       current = null
     })
     return current
   }
+  const watcher = watchOutbox(outbox, loop.wake)
   loop.start()
 
   const startedAt = now()
@@ -198,14 +215,20 @@ export function shipWal(settings: Settings): WalShipper {
       await once()
     },
     async stop() {
+      watcher?.close()
       await loop.stop()
       await current?.catch(() => {})
-      await source.close()
+      if (status.failure === null)
+        await Promise.race([once(true).catch(() => {}), sleep(LAST_MS, null, { ref: false })])
+      await source.end()
     },
   }
 }
 
 const EVERY_MS = 5_000
+/** So that with a look and the way to the target it is within a minute. */
+const CLOSE_EVERY_MS = 50_000
+const LAST_MS = 5_000
 
 const DROPPED =
   'The place of backups has been away for so long that the database’s log would fill the disk. Its latest parts are dropped: point-in-time ' +

@@ -1,3 +1,4 @@
+import { type FSWatcher, watch } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseHistoryName, parseSegment } from './wal-names.ts'
@@ -26,23 +27,40 @@ function rank(name: string): number {
 
 /**
  * A target that is away for long must not fill the disk, on which everything else depends. Beyond a quarter of what is free the latest segments are
- * dropped: the earlier ones still continue what the target has. Gives back what stays, and how many went.
+ * dropped: the earlier ones still continue what the target has.
  */
-export async function keepToBound(
-  outbox: string,
+export function keepToBound(
   waiting: readonly Waiting[],
-): Promise<{ kept: readonly Waiting[]; dropped: number }> {
-  const { bavail, bsize } = await statfs(outbox)
+  free: number,
+): { readonly kept: readonly Waiting[]; readonly dropped: readonly Waiting[] } {
   let total = waiting.reduce((sum, { size }) => sum + size, 0)
-  const bound = (bavail * bsize + total) * SHARE
+  const bound = (free + total) * SHARE
   const kept = [...waiting]
+  const dropped: Waiting[] = []
   while (total > bound) {
     const last = kept.pop()
     if (!last) break
-    await rm(last.path, { force: true })
+    dropped.push(last)
     total -= last.size
   }
-  return { kept, dropped: waiting.length - kept.length }
+  return { kept, dropped }
+}
+
+export async function freeOn(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize
 }
 
 const SHARE = 0.25
+
+/** A segment that is full is shipped at once; where a disk does not tell, with the next look. */
+export function watchOutbox(outbox: string, wake: () => void): FSWatcher | null {
+  try {
+    const watcher = watch(outbox, { persistent: false }, (_, name) => {
+      if (name && parseSegment(name)) wake()
+    })
+    return watcher.on('error', () => watcher.close())
+  } catch {
+    return null
+  }
+}

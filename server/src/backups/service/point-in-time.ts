@@ -5,7 +5,8 @@ import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import { openSeal, type SealSettings } from '../archive/open-seal.ts'
 import { createFileSender } from '../files/send-new-files.ts'
 import { discardWal } from '../physical/discard-wal.ts'
-import { shipWal, type WalShipper } from '../physical/ship-wal.ts'
+import { shipWal } from '../physical/ship-wal.ts'
+import type { WalShipper } from '../physical/wal-status.ts'
 import { openTarget } from '../target/open-target.ts'
 
 /** What the embedded database is started with, by the service and by commands alike: what one of them did not archive would be missing. */

@@ -11,8 +11,8 @@ export const WAL_OUTBOX = 'wal-outbox'
 
 /**
  * What has a server archive. `basic_archive` comes with PostgreSQL and runs inside of it: it copies, syncs, renames, syncs the directory, and takes a
- * segment that is there already for done if the bytes are the same; no process is started for it. A segment is closed after a minute at the latest
- * in which something was written.
+ * segment that is there already for done if the bytes are the same; no process is started for it. Who takes segments away closes them as well; while
+ * nobody does, one is closed after ten minutes in which something was written, for each takes 16 MB.
  * https://www.postgresql.org/docs/18/basic-archive.html
  */
 export const ARCHIVING = {
@@ -20,7 +20,7 @@ export const ARCHIVING = {
   archive_mode: 'on',
   archive_library: 'basic_archive',
   'basic_archive.archive_directory': WAL_OUTBOX,
-  archive_timeout: '60',
+  archive_timeout: '600',
 } as const
 
 export function walOutboxOf(dataDir: string): string {
