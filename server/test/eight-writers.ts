@@ -14,6 +14,9 @@ export type Written = {
   readonly answered: number
 }
 
+/** A name that a product was to be given, and when, by the clock of this machine. */
+export type Tried = { readonly name: string; readonly asked: number }
+
 type Kind = 'product' | 'file' | 'passport' | 'name'
 type Made = Pick<Written, 'id' | 'name'> & { readonly passport?: Passport }
 
@@ -27,13 +30,16 @@ const WRITERS: readonly Kind[] = ['product', 'product', 'product', 'product', 'f
 /** Eight, each of which writes one thing after another until it is stopped; what fails was not promised. */
 export async function startWriters(service: Service) {
   const written: Written[] = []
+  const names: Tried[] = [{ name: 'Renamed', asked: Date.now() }]
   let isStopped = false
   const { id: productId } = await postJson(service, '/api/v1/products', { name: 'Renamed', category: 'Shirts' })
   const write = async (writer: number, kind: Kind) => {
     while (!isStopped) {
       const asked = Date.now()
+      const name = `${kind}-${randomBytes(6).toString('hex')}`
+      if (kind === 'name') names.push({ name, asked })
       try {
-        const made = await make(service, kind, writer % 2 === 0, productId)
+        const made = await make(service, kind, { name, byGraphql: writer % 2 === 0, productId })
         written.push({ writer, kind, passport: null, ...made, asked, answered: Date.now() })
       } catch {
         // The connection broke: it may or may not have happened, and nobody was told that it had.
@@ -44,7 +50,8 @@ export async function startWriters(service: Service) {
   const all = WRITERS.map((kind, writer) => write(writer, kind))
   return {
     written,
-    productId,
+    /** The product that is renamed, and every name that was asked for it, the first by its creation; also those that nobody was told had been taken. */
+    renamed: { id: productId as string, names },
     /** When as many more have been acknowledged. */
     async more(count: number): Promise<void> {
       const wanted = written.length + count
@@ -57,8 +64,9 @@ export async function startWriters(service: Service) {
   }
 }
 
-async function make(service: Service, kind: Kind, byGraphql: boolean, productId: string): Promise<Made> {
-  const name = `${kind}-${randomBytes(6).toString('hex')}`
+type Wish = { readonly name: string; readonly byGraphql: boolean; readonly productId: string }
+
+async function make(service: Service, kind: Kind, { name, byGraphql, productId }: Wish): Promise<Made> {
   if (kind === 'file') {
     const bytes = randomBytes(20_000 + (randomBytes(1)[0] ?? 0) * 400)
     const form = new FormData()

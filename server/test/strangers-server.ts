@@ -14,7 +14,7 @@ import { freePort } from './spawn-server.ts'
 
 /** A PostgreSQL that is not ours, reached by TCP with a password. Stopped when the test's file ends. */
 export type StrangersServer = {
-  /** An empty database whose owner may create roles and is no superuser, as docs/operating.md makes one. */
+  /** An empty database with an owner of its own, who may create roles and is no superuser, as docs/operating.md makes one. */
   createDatabase(): Promise<{ readonly url: string; readonly superuser: pg.ClientConfig }>
 }
 
@@ -67,6 +67,12 @@ export async function startStrangersServer(programs: 'debian' | 'ours'): Promise
       made += 1
       const [name, password] = [`selvedge_${made}`, randomBytes(12).toString('hex')]
       await ask(`create role ${name} login createrole password '${password}'`, `create database ${name} owner ${name}`)
+      // The owner of the first one created them.
+      await ask(`do $$ begin
+        if exists (select from pg_roles where rolname = 'selvedge_public') then
+          grant selvedge_app, selvedge_public to ${name} with admin option;
+        end if;
+      end $$`)
       return {
         url: `postgres://${name}:${password}@127.0.0.1:${port}/${name}`,
         superuser: { ...superuser, database: name, options: '-c search_path=selvedge' },

@@ -7,7 +7,7 @@ import { hashStored, type Passport, postJson, readPassport, startWriters, type W
 import { atFileEnd } from '#test/file-end.ts'
 import { startReceiver } from '#test/receiver.ts'
 import { runCommand } from '#test/run-command.ts'
-import { rounds } from '#test/sample.ts'
+import { rounds, sampleOf } from '#test/sample.ts'
 import { scratch } from '#test/scratch.ts'
 import { databaseOf, freePort, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 import { startedDirectory } from '#test/started-directory.ts'
@@ -20,10 +20,16 @@ type Kind = 'embedded' | 'debian' | 'ours'
 
 /** From one to the next, each by a backup under writers, kill -9, and a restore on an empty machine. */
 const JOURNEY: readonly Kind[] = ['embedded', 'embedded', 'debian', 'embedded', 'ours', 'embedded']
-const SAMPLE: readonly Kind[] = ['embedded', 'ours', 'embedded']
+const [SAMPLE = JOURNEY] = sampleOf<readonly Kind[]>(
+  [
+    ['embedded', 'ours'],
+    ['ours', 'embedded'],
+  ],
+  1,
+)
 const ROUNDS = rounds({ whole: 3, sample: 0 })
-const PLACES =
-  ROUNDS > 0 ? ['embedded' as const, ...Array.from({ length: ROUNDS }, () => JOURNEY.slice(1)).flat()] : SAMPLE
+const PLACES: readonly Kind[] =
+  ROUNDS > 0 ? ['embedded', ...Array.from({ length: ROUNDS }, () => JOURNEY.slice(1)).flat()] : SAMPLE
 
 /** A machine: where it keeps its data, and by which settings it is run. */
 type Place = {
@@ -67,16 +73,22 @@ async function query<Row extends pg.QueryResultRow>(
 
 const COMMON = { OUTBOUND_PRIVATE_TARGETS: '127.0.0.1', SEED_DEMO: 'off', BACKUP_PASSPHRASE: 'carded combed spun' }
 
-/** An installation that a webhook is told of, and that moves from machine to machine. */
-async function startInstallation() {
+/** Where a first start is or was. */
+async function firstPlace(kind: Kind): Promise<Place> {
+  if (kind !== 'embedded') return emptyPlace(kind)
   const dataDir = await startedDirectory('backup')
-  const demo = readDemo(dataDir)
+  return { dataDir, settings: {}, superuser: () => databaseOf(dataDir) }
+}
+
+/** An installation that a webhook is told of, and that moves from machine to machine. */
+async function startInstallation(first: Kind) {
+  let place = await firstPlace(first)
   const receiver = await startReceiver()
   const folder = await temporary('target')
   const port = await freePort()
   const common = COMMON
-  let place: Place = { dataDir, settings: {}, superuser: () => databaseOf(dataDir) }
-  let server = await spawnServer(place.dataDir, port, common)
+  let server = await spawnServer(place.dataDir, port, { ...place.settings, ...common, SEED_DEMO: 'on' })
+  const demo = readDemo(place.dataDir)
   atFileEnd(() => stop(server))
   const service = { base: server.base, headers: { authorization: `Bearer ${demo.apiKey}` } }
   const [{ since } = { since: '' }] = await query<{ since: string }>(
@@ -86,6 +98,8 @@ async function startInstallation() {
   await postJson(service, '/api/v1/webhooks', { name: 'Told', url: receiver.url, kinds: TOLD })
   /** What all machines before have acknowledged before the moments of their backups. */
   const kept: Written[] = []
+  /** By the product, the name that it had at the moment of its machine's backup, and keeps. */
+  const names = new Map<string, string>()
   return {
     service,
     folder,
@@ -101,7 +115,7 @@ async function startInstallation() {
       await rm(place.dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
     /** Restores on an empty machine, starts there, and looks at all that was written up to this moment; `ended`: what was asked for later was never there. */
-    async goOn(next: Place, args: string[], { written, moment, ended, manifest }: Past) {
+    async goOn(next: Place, args: string[], { written, renamed, moment, ended, manifest }: Past) {
       kept.push(...written.filter(({ answered }) => answered < moment))
       const undone = written.filter(({ asked }) => asked > ended)
       expect(kept.length).toBeGreaterThan(0)
@@ -112,9 +126,11 @@ async function startInstallation() {
       server = await spawnServer(place.dataDir, port, { ...place.settings, ...common })
       const readyAt = performance.now()
 
-      if (manifest) await expectRows(place, manifest)
+      await expectRows(place, manifest, ended)
       await expectWritten(place, service, kept, undone)
       await expectOneMoment(place, written)
+      names.set(renamed.id, await expectName(place, { written, renamed, manifest, moment, ended }))
+      for (const [id, name] of names) expect(await nameOf(place, id)).toBe(name)
       const { untold, told, underWay } = await readDeliveries(place, since)
       // Whatever is to leave waits for an owner.
       expect(receiver.received.length).toBe(before)
@@ -135,10 +151,12 @@ async function startInstallation() {
   }
 }
 
+type Renamed = Awaited<ReturnType<typeof startWriters>>['renamed']
+
 type Past = {
   readonly written: readonly Written[]
-  /** Of a backup whose rows are counted. */
-  readonly manifest?: Manifest
+  readonly renamed: Renamed
+  readonly manifest: Manifest
   /** What was acknowledged before it is there. */
   readonly moment: number
   /** What was asked for after it is not. */
@@ -147,7 +165,7 @@ type Past = {
 
 test(`${PLACES.length - 1} times under eight writers: a backup, kill -9, an empty machine, two commands; nothing acknowledged before is lost, doubled or told twice`, async (context) => {
   if (PLACES.includes('debian') && !hasDebianServer) context.skip('The PostgreSQL of Debian is not installed.')
-  const { service, folder, backUp, lose, goOn } = await startInstallation()
+  const { service, folder, backUp, lose, goOn } = await startInstallation(PLACES[0] ?? 'embedded')
   let from = PLACES[0]
   for (const to of PLACES.slice(1)) {
     const writers = await startWriters(service)
@@ -161,8 +179,8 @@ test(`${PLACES.length - 1} times under eight writers: a backup, kill -9, an empt
 
     const target = createFolderTarget(folder)
     const manifest = await readManifest(target, (await listBackups(target))[0] ?? '')
-    const { written } = writers
-    const past = { written, manifest, moment: Date.parse(manifest.moment), ended }
+    const { written, renamed } = writers
+    const past = { written, renamed, manifest, moment: Date.parse(manifest.moment), ended }
     const gone = performance.now()
     const { readyAt, ...counts } = await goOn(await emptyPlace(to), [], past)
     keepFigures({ from, to, backupSeconds, againSeconds: secondsSince(gone, readyAt), ...counts })
@@ -180,23 +198,24 @@ function keepFigures(figures: object): void {
 
 const settingsOf = ({ dataDir, settings }: Place) => ({ DATA_DIR: dataDir, ...settings })
 
-/** As many of each as the backup says, but for what a restore and a start write themselves. */
-async function expectRows(place: Place, manifest: Manifest): Promise<void> {
-  const found: Record<string, number> = {}
-  const saved: Record<string, number> = {}
-  for (const { schema, name, rows } of manifest.tables) {
-    if (CHANGED.has(name)) continue
-    const [{ count } = { count: -1 }] = await query<{ count: number }>(
-      place,
-      `select count(*)::int as count from ${schema}.${name}`,
-    )
-    found[name] = count
-    saved[name] = rows
+/** As many of each as the backup says; of what a restore writes itself, what it has to. */
+async function expectRows(place: Place, { tables }: Manifest, ended: number): Promise<void> {
+  const saved = Object.fromEntries(tables.map(({ schema, name, rows }) => [`${schema}.${name}`, rows]))
+  const of = (name: string) => saved[`selvedge.${name}`] ?? Number.NaN
+  const restored = {
+    'selvedge.sessions': 0,
+    'selvedge.workspace_restores': of('workspace_restores') + of('workspaces'),
+    'selvedge.undone_changes': expect.any(Number),
   }
-  expect(found).toEqual(saved)
+  const found: Record<string, number> = {}
+  for (const { schema, name } of tables) {
+    // A restore tells of itself, later.
+    const before = name === 'events' ? `where occurred_at <= to_timestamp(${ended / 1_000})` : ''
+    const rows = await query<{ count: number }>(place, `select count(*)::int as count from ${schema}.${name} ${before}`)
+    found[`${schema}.${name}`] = rows[0]?.count ?? -1
+  }
+  expect(found).toEqual({ ...saved, ...restored })
 }
-
-const CHANGED = new Set(['sessions', 'door_logins', 'events', 'workspace_restores', 'undone_changes', 'installation'])
 
 /** Each there once, as it was acknowledged, with the event of it; and nothing that was asked for after the backup. */
 async function expectWritten(
@@ -229,17 +248,32 @@ async function expectOneMoment(place: Place, written: readonly Written[]): Promi
     place,
     `select id from products union all select id from files union all select variant_id from passport_versions`,
   )
-  const names = await query<{ name: string }>(place, 'select name from products')
-  const there = new Set([...rows.map(({ id }) => id), ...names.map(({ name }) => name)])
+  const there = new Set(rows.map(({ id }) => id))
   for (const [writer, all] of Map.groupBy(written, (one) => one.writer)) {
     if (all[0]?.kind === 'name') continue
     const flags = all.map(({ id }) => there.has(id))
     expect(flags.indexOf(false), `writer ${writer}`).toBe(flags.includes(false) ? flags.lastIndexOf(true) + 1 : -1)
   }
-  // Of the one that is renamed, the name of the moment: its own, or one that was not acknowledged yet.
-  const given = written.filter(({ kind }) => kind === 'name')
-  const now = names.find(({ name }) => given.some((one) => one.name === name))
-  expect(given.length === 0 || now !== undefined).toBe(true)
+  // All of them at the same: what had been acknowledged before something was asked for that is there.
+  const present = written.filter(({ id }) => there.has(id))
+  const latest = Math.max(...present.map(({ asked }) => asked))
+  const early = written.filter(({ kind, answered }) => kind !== 'name' && answered < latest)
+  expect(early.filter(({ id }) => !there.has(id))).toEqual([])
+}
+
+/** The last one that was acknowledged before the moment, or one that was asked for after that and before the backup ended. */
+async function expectName(place: Place, { written, renamed, moment, ended }: Past): Promise<string> {
+  const name = await nameOf(place, renamed.id)
+  const given = written.filter(({ kind, answered }) => kind === 'name' && answered < moment).at(-1)?.name
+  const from = given === undefined ? 0 : renamed.names.findIndex((one) => one.name === given)
+  const possible = renamed.names.slice(from).filter(({ asked }) => asked <= ended)
+  expect(possible.map((one) => one.name)).toContain(name)
+  return name
+}
+
+async function nameOf(place: Place, id: string): Promise<string> {
+  const rows = await query<{ name: string }>(place, 'select name from products where id = $1', [id])
+  return rows[0]?.name ?? ''
 }
 
 /** Of the events that the webhook wants: those it has been told of and those it is still to be told of, of which some were being told. */

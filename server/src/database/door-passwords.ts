@@ -35,7 +35,13 @@ export async function keepPasswords(owner: pg.Client, sealing: Sealing): Promise
     if (!sealed) await saveSealed(owner, login, sealing)
     logins.push(login)
   }
+  await forgetOthers(owner, names)
   return logins
+}
+
+/** Under another name, or in the cluster that the rows were restored from, the database had other logins: nothing goes through these any more. */
+async function forgetOthers(owner: pg.Client, names: readonly Named[]): Promise<void> {
+  await owner.query('delete from selvedge.door_logins where login <> all($1)', [names.map(({ user }) => user)])
 }
 
 async function sealedOf(owner: pg.Client, names: readonly Named[]): Promise<Map<string, Buffer>> {

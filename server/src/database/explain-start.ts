@@ -11,6 +11,13 @@ export function explainRefusal(error: unknown): string | null {
       'does this. Let DATABASE_URL lead to PostgreSQL directly.'
     )
   }
+  // Since PostgreSQL 16 a login that may create roles may grant only those it created, or was given so.
+  if (error.code === '42501' && /role "?(selvedge_\w+)/.test(said)) {
+    return (
+      `Selvedge could not start: PostgreSQL says "${said}" (${error.code}). Another login of this server created the roles of Selvedge: ` +
+      'as a superuser, run "grant selvedge_app, selvedge_public to OWNER with admin option", where OWNER is the login of DATABASE_URL, and try again.'
+    )
+  }
   const more = [error.detail, error.hint].filter((part) => part !== undefined && part !== '').join(' ')
   return `Selvedge could not start: PostgreSQL says "${said}" (${error.code}).${more && ` ${more}`}`.replaceAll(
     '\n',
