@@ -52,7 +52,7 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
 async function main(): Promise<void> {
   const { quick, keep, only } = options()
   installPeers()
-  const workDir = join(import.meta.dirname, '.work')
+  const workDir = process.env.BENCH_WORK ?? join(import.meta.dirname, '.work')
   mkdirSync(workDir, { recursive: true })
   const server = await openDatabaseServer({ url: process.env.BENCH_DATABASE_URL, workDir, keep, log })
   try {

@@ -12,6 +12,7 @@ import type { Seal } from './archive/seal.ts'
 import { announceBackup, type Mark } from './archive/under-way.ts'
 import { listFiles } from './files/list-files.ts'
 import { type SavedFiles, saveFiles } from './files/save-files.ts'
+import { type Pace, UNPACED } from './pace.ts'
 import { AS_TEXT } from './portable/copy-rows.ts'
 import { openSnapshot } from './portable/open-snapshot.ts'
 import type { Progress } from './portable/progress.ts'
@@ -33,6 +34,8 @@ export type BackupWish = {
   readonly signWith: Buffer | null
   /** Where a list of all files has room. */
   readonly scratch?: string
+  /** That of a service which others ask meanwhile; without it, as fast as it can. */
+  readonly pace?: Pace
   readonly progress?: Progress
   /** What the storage has lost is told of and does not end the backup. */
   readonly tellLost?: (file: LostFile) => void
@@ -47,7 +50,13 @@ export type MadeBackup = { readonly manifest: Manifest; readonly sent: SavedFile
  */
 export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
   const { connection, storage, target, seal, version, key = null } = wish
-  const { scratch = tmpdir(), progress = () => {}, tellLost = () => {}, signal = new AbortController().signal } = wish
+  const {
+    pace = UNPACED,
+    scratch = tmpdir(),
+    progress = () => {},
+    tellLost = () => {},
+    signal = new AbortController().signal,
+  } = wish
   signal.throwIfAborted()
   const client = new pg.Client({ ...connection, application_name: 'selvedge_backup', keepAlive: true })
   // Whatever is asked next tells of it.
@@ -67,11 +76,11 @@ export async function makeBackup(wish: BackupWish): Promise<MadeBackup> {
     mark = await announceBackup(target, id)
     const installation = await installationOf(client)
     const sequences = await readSequences(client)
-    const tables = await saveTables({ client, tables: snapshot.tables, target, seal, folder, progress, signal })
+    const tables = await saveTables({ client, tables: snapshot.tables, target, seal, folder, pace, progress, signal })
     const list = await listFiles(client, scratch)
     // Files are immutable, and kept while this connection lasts: the snapshot has done its part.
     await client.query('commit')
-    const toFiles = { client, list, storage, target, seal, path: `${folder}/files`, progress, tellLost, signal }
+    const toFiles = { client, list, storage, target, seal, path: `${folder}/files`, pace, progress, tellLost, signal }
     const { files, sent } = await saveFiles(toFiles).finally(() => list.close())
     const manifest: Manifest = {
       format: 1,

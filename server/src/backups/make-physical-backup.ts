@@ -8,6 +8,7 @@ import { announceBackup, type Mark } from './archive/under-way.ts'
 import { listFiles } from './files/list-files.ts'
 import { saveFiles } from './files/save-files.ts'
 import { type BackupWish, installationOf, type MadeBackup, requireInstallation, saveKey } from './make-backup.ts'
+import { UNPACED } from './pace.ts'
 import { copyCluster } from './physical/copy-cluster.ts'
 import { AS_TEXT, nameOf } from './portable/copy-rows.ts'
 import { openSnapshot } from './portable/open-snapshot.ts'
@@ -18,7 +19,13 @@ import { openSnapshot } from './portable/open-snapshot.ts'
  */
 export async function makePhysicalBackup(wish: BackupWish & { readonly cluster: string }): Promise<MadeBackup> {
   const { connection, cluster, storage, target, seal, version, key = null } = wish
-  const { scratch = tmpdir(), progress = () => {}, tellLost = () => {}, signal = new AbortController().signal } = wish
+  const {
+    pace = UNPACED,
+    scratch = tmpdir(),
+    progress = () => {},
+    tellLost = () => {},
+    signal = new AbortController().signal,
+  } = wish
   signal.throwIfAborted()
   const id = newBackupId(new Date(), randomBytes(2).toString('hex'))
   const folder = folderOf(id)
@@ -38,6 +45,7 @@ export async function makePhysicalBackup(wish: BackupWish & { readonly cluster: 
       target,
       seal,
       folder: `${folder}/cluster`,
+      pace,
       progress: ({ bytes, of }) => progress({ step: 'cluster', done: bytes, of, bytes }),
       signal,
     })
@@ -51,7 +59,7 @@ export async function makePhysicalBackup(wish: BackupWish & { readonly cluster: 
     const installation = await installationOf(client)
     const list = await listFiles(client, scratch)
     await client.query('commit')
-    const toFiles = { client, list, storage, target, seal, path: `${folder}/files`, progress, tellLost, signal }
+    const toFiles = { client, list, storage, target, seal, path: `${folder}/files`, pace, progress, tellLost, signal }
     const { files, sent } = await saveFiles(toFiles).finally(() => list.close())
     const manifest: Manifest = {
       format: 1,

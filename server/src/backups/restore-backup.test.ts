@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
@@ -98,7 +97,9 @@ async function digests(connection: pg.ClientConfig): Promise<Record<string, stri
   for (const table of manifest.tables) {
     if (OF_THE_RESTORE.includes(table.name)) continue
     const columns = table.columns.filter((column) => column !== 'transaction')
-    const rows = await buffer(copyOut(client, { ...table, columns }))
+    const pieces: Buffer[] = []
+    for await (const piece of copyOut(client, { ...table, columns })) pieces.push(Buffer.from(piece))
+    const rows = Buffer.concat(pieces)
     const lines = rows.toString().split('\n').sort().join('\n')
     found[`${table.schema}.${table.name}`] = createHash('sha256').update(lines).digest('hex')
   }

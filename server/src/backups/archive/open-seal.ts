@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { armor, Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { AppError } from '#platform/app-error.ts'
 import type { Target } from '../target/target.ts'
+import { openText, sealText } from './age-passphrase.ts'
 import { createSeal, type Encryption, keyMissing, type Seal } from './seal.ts'
 
 /** As the settings say them: public keys or a passphrase, and the file with a secret key. */
@@ -31,7 +32,7 @@ export async function openSeal(settings: SealSettings, target: Target): Promise<
     if (identity) return sealOf(identity, sealed)
   }
   const identity = await generateX25519Identity()
-  const sealed = await sealIdentity(identity, passphrase)
+  const sealed = await sealText(`${identity}\n`, passphrase)
   const name = createHash('sha256').update(sealed).digest('hex').slice(0, 16)
   await target.put(`${KEYS}${name}.age`, pieces(Buffer.from(sealed)))
   return sealOf(identity, sealed)
@@ -64,27 +65,15 @@ export async function openSealOf(encryption: Encryption | null, settings: SealSe
 /** Where keys lie in a target. No backup is without one of its own in its manifest; this is for the next one. */
 const KEYS = 'keys/'
 
-/** 2^15, some 32 MB and a tenth of a second: a passphrase has 16 characters at least. */
-const WORK = 15
-
 async function sealOf(identity: string, sealed: string): Promise<Seal> {
   const recipients = [await identityToRecipient(identity)]
   return createSeal({ kind: 'age', recipients, identity: sealed }, [identity])
 }
 
-async function sealIdentity(identity: string, passphrase: string): Promise<string> {
-  const encrypter = new Encrypter()
-  encrypter.setScryptWorkFactor(WORK)
-  encrypter.setPassphrase(passphrase)
-  return armor.encode(await encrypter.encrypt(`${identity}\n`))
-}
-
 /** Null where the passphrase is another, or where it is no such file. */
 async function openIdentity(sealed: string, passphrase: string): Promise<string | null> {
   try {
-    const decrypter = new Decrypter()
-    decrypter.addPassphrase(passphrase)
-    return (await decrypter.decrypt(armor.decode(sealed), 'text')).trim()
+    return (await openText(sealed, passphrase)).trim()
   } catch {
     return null
   }

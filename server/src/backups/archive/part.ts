@@ -9,7 +9,10 @@ import type { Seal } from './seal.ts'
 /** An object of a backup, as it lies in the target. `size` and `sha256` are of those bytes, so it can be checked without a key. */
 export type Part = { readonly path: string; readonly size: number; readonly sha256: string }
 
-/** Puts a part into the target: compressed, encrypted where there is a seal, hashed on its way. No more than some pieces of it are in memory. */
+/**
+ * Puts a part into the target: compressed, encrypted where there is a seal, hashed on its way. No more than some pieces of it are in memory, and each piece of the content
+ * is done with before the next is asked for, so they may all lie in the same place.
+ */
 export async function writePart(
   target: Target,
   path: string,
@@ -105,8 +108,26 @@ async function* counted(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGe
 /** Level 3 costs little more time than 1; copies of rows become a sixth to a tenth. */
 const LEVEL = 3
 
-function compress(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return through(content, createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }))
+async function* compress(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const step = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } })
+  const fed = feed(content, step)
+  // Told at the end, or by the step, which it has ended.
+  fed.catch(() => {})
+  yield* step
+  await fed
+}
+
+/** One piece after the other, each only when the one before has been taken in whole. */
+async function feed(content: AsyncIterable<Uint8Array>, step: Transform): Promise<void> {
+  try {
+    for await (const piece of content) {
+      await new Promise<void>((resolve, reject) => step.write(piece, (error) => (error ? reject(error) : resolve())))
+    }
+    step.end()
+  } catch (error) {
+    step.destroy(error as Error)
+    throw error
+  }
 }
 
 function decompress(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {

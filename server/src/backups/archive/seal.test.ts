@@ -19,6 +19,8 @@ import type { Seal } from './seal.ts'
 
 const folder = await mkdtemp(join(scratch(), 'selvedge-seal-'))
 const target = createFolderTarget(join(folder, 'target'))
+/** Of an age file. */
+const CHUNK = 64 * 1024
 const NONE: SealSettings = { encryptTo: [], passphrase: null, identity: null }
 
 async function* pieces(...some: Uint8Array[]) {
@@ -66,12 +68,47 @@ test('what another program has encrypted to our key can be read', async () => {
   const recipient = await identityToRecipient(identity)
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  const file = await encrypter.encrypt('rows')
   const seal = await sealed({
     encryptTo: [recipient],
     identity: await keyFile(await generateX25519Identity(), identity),
   })
-  expect(String(await buffer(seal.decrypt(pieces(file.subarray(0, 9), file.subarray(9)))))).toBe('rows')
+  for (const size of [0, 1, 65_535, 65_536, 65_537, 300_000]) {
+    const content = randomBytes(size)
+    const file = await encrypter.encrypt(content)
+    const read = await buffer(seal.decrypt(pieces(file.subarray(0, 9), file.subarray(9, 150), file.subarray(150))))
+    expect(read.equals(content)).toBe(true)
+  }
+})
+
+test('of a file that was cut anywhere, or has one other byte, nothing is given out that was not there', async () => {
+  const identity = await generateX25519Identity()
+  const seal = await sealed({ encryptTo: [await identityToRecipient(identity)], identity: await keyFile(identity) })
+  const content = randomBytes(3 * CHUNK)
+  const file = await buffer(seal.encrypt(pieces(content)))
+  const start = file.length - 3 * (CHUNK + 16)
+  const cuts = [9, 100, start - 1, start, start + 15, start + CHUNK + 16, start + 2 * (CHUNK + 16), file.length - 1]
+  const changed = Buffer.from(file)
+  changed.writeUInt8((file[start + CHUNK + 20] ?? 0) ^ 1, start + CHUNK + 20)
+  const swapped = Buffer.concat([
+    file.subarray(0, start),
+    file.subarray(start + CHUNK + 16, start + 2 * (CHUNK + 16)),
+    file.subarray(start, start + CHUNK + 16),
+    file.subarray(start + 2 * (CHUNK + 16)),
+  ])
+  for (const spoiled of [
+    ...cuts.map((cut) => file.subarray(0, cut)),
+    Buffer.concat([file, file.subarray(start)]),
+    changed,
+    swapped,
+  ]) {
+    const given: Uint8Array[] = []
+    const reading = async () => {
+      for await (const piece of seal.decrypt(pieces(spoiled))) given.push(piece)
+    }
+    await expect(reading()).rejects.toThrow()
+    const before = Buffer.concat(given)
+    expect(before.equals(content.subarray(0, before.length))).toBe(true)
+  }
 })
 
 test('parts are read with the key that belongs to them, and the sentence says which setting is missing or wrong', async () => {
@@ -109,7 +146,14 @@ test('all backups of a passphrase have one key, which the manifest and that pass
   expect((await sealed({ passphrase: 'another passphrase' })).recipients).not.toEqual(first.recipients)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
-  expect(await decrypter.decrypt(armor.decode(first.encryption.identity ?? ''), 'text')).toMatch(/^AGE-SECRET-KEY-1/)
+  const identity = await decrypter.decrypt(armor.decode(first.encryption.identity ?? ''), 'text')
+  expect(identity).toMatch(/^AGE-SECRET-KEY-1/)
+  const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(10)
+  encrypter.setPassphrase(passphrase)
+  const byAnother = armor.encode(await encrypter.encrypt(identity))
+  const seal = await openSealOf({ ...first.encryption, identity: byAnother }, { ...NONE, passphrase })
+  expect(String(await buffer(readPart(target, part, seal)))).toBe('rows')
 })
 
 test('a reader that stops early ends what is read from', async () => {

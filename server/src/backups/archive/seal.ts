@@ -1,6 +1,6 @@
-import { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
+import { Decrypter } from 'age-encryption'
 import { AppError } from '#platform/app-error.ts'
+import { decryptFile, encryptFile } from './age-payload.ts'
 
 /** Encrypts and decrypts the parts of a backup, in the age format, so that any age program with the key can open them as well. */
 export type Seal = {
@@ -24,29 +24,23 @@ export type Encryption = {
 
 /** `identities` are secret keys (AGE-SECRET-KEY-…); without one, nothing can be decrypted. */
 export function createSeal(encryption: Encryption, identities: readonly string[]): Seal {
-  const encrypter = new Encrypter()
-  for (const recipient of encryption.recipients) encrypter.addRecipient(recipient)
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
 
   return {
     encryption,
     recipients: encryption.recipients,
-    async *encrypt(content) {
-      yield* await encrypter.encrypt(streamOf(content))
-    },
+    encrypt: (content) => encryptFile(encryption.recipients, content),
     async *decrypt(content) {
       if (identities.length === 0) throw keyMissing()
-      yield* await decrypter.decrypt(streamOf(content)).catch((error: Error) => {
-        throw error.message.startsWith('no identity matched') ? keyWrong(encryption) : error
-      })
+      try {
+        yield* decryptFile(decrypter, content)
+      } catch (error) {
+        const isOther = error instanceof Error && error.message.startsWith('no identity matched')
+        throw isOther ? keyWrong(encryption) : error
+      }
     },
   }
-}
-
-function streamOf(content: AsyncIterable<Uint8Array>) {
-  // The library's types are those of the web, which are the same streams.
-  return ReadableStream.from(content) as unknown as globalThis.ReadableStream<Uint8Array>
 }
 
 export function keyMissing(): AppError {

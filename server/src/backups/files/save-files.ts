@@ -6,6 +6,7 @@ import { type ArchivedFile, type ArchivedFiles, type LostFile, type Manifest, pa
 import { listBackups, readManifest } from '../archive/manifest.ts'
 import { readParts, writeParts } from '../archive/parts.ts'
 import type { Seal } from '../archive/seal.ts'
+import type { Pace } from '../pace.ts'
 import type { Progress } from '../portable/progress.ts'
 import type { Target } from '../target/target.ts'
 import { linesOf } from './lines-of.ts'
@@ -30,11 +31,12 @@ export async function saveFiles(wish: {
   readonly seal: Seal | null
   /** Of the names, in the backup's folder. */
   readonly path: string
+  readonly pace: Pace
   readonly progress: Progress
   readonly tellLost: (file: LostFile) => void
   readonly signal: AbortSignal
 }): Promise<SavedFiles> {
-  const { client, list, storage, target, seal, path, progress, tellLost, signal } = wish
+  const { client, list, storage, target, seal, path, pace, progress, tellLost, signal } = wish
   const total = { count: 0, bytes: 0, lost: 0 }
   const sent = { count: 0, bytes: 0 }
   const earlier = await openEarlierList(target, seal)
@@ -86,7 +88,7 @@ export async function saveFiles(wish: {
       const bytes = await storage.open(key, undefined, known)
       if (bytes === null) return { key, lost: 'missing' }
       const hash = createHash('sha256')
-      const content = hashed(seal ? seal.encrypt(bytes) : bytes, hash)
+      const content = hashed(seal ? seal.encrypt(bytes) : bytes, hash, pace)
       const size = await (isNew ? target.putNew : target.put)(pathOfFile(seal, key), content)
       if (size === null) return await hashThere(key)
       sent.count += 1
@@ -103,7 +105,7 @@ export async function saveFiles(wish: {
     let size = 0
     const bytes = await target.open(pathOfFile(seal, key))
     if (bytes === null) return saveFile({ key, put: null })
-    for await (const piece of hashed(bytes, hash)) size += piece.length
+    for await (const piece of hashed(bytes, hash, pace)) size += piece.length
     return { key, size, sha256: hash.digest('hex') }
   }
 
@@ -186,8 +188,9 @@ async function presentOf(target: Target, seal: Seal | null, group: readonly Name
   return present
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash, pace: Pace): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
+    await pace()
     hash.update(piece)
     yield piece
   }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { PhysicalPart } from '../archive/archive.ts'
 import { type Part, writePart } from '../archive/part.ts'
 import type { Seal } from '../archive/seal.ts'
+import { type Pace, UNPACED } from '../pace.ts'
 import type { Target } from '../target/target.ts'
 import { CONTROL, clusterFile, listClusterFiles } from './cluster-files.ts'
 import { packTar, type TarEntry } from './tar.ts'
@@ -26,6 +27,7 @@ export async function copyCluster({
   target,
   folder,
   seal,
+  pace = UNPACED,
   progress,
   signal,
 }: {
@@ -37,6 +39,7 @@ export async function copyCluster({
   /** Where its parts go. */
   readonly folder: string
   readonly seal: Seal | null
+  readonly pace?: Pace
   progress(copied: { readonly bytes: number; readonly of: number }): void
   readonly signal: AbortSignal
 }): Promise<CopiedCluster> {
@@ -55,7 +58,7 @@ export async function copyCluster({
       writePart(
         target,
         `${folder}/${name}.tar`,
-        counted(packTar(entries), signal, (more) => {
+        counted(packTar(entries), pace, signal, (more) => {
           bytes += more
           progress({ bytes: Math.min(bytes, of), of })
         }),
@@ -173,11 +176,13 @@ async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function* counted(
   content: AsyncIterable<Uint8Array>,
+  pace: Pace,
   signal: AbortSignal,
   count: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     signal.throwIfAborted()
+    await pace()
     count(piece.length)
     yield piece
   }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { from, to } from 'pg-copy-streams'
+import { from } from 'pg-copy-streams'
+import { readCopy } from './read-copy.ts'
 
 export type NamedTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] }
 
@@ -12,20 +13,14 @@ export const AS_TEXT =
   // Rather an error than rows that are left out.
   'set row_security = off; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
-/** All rows, in the text format of COPY, as fast as they are taken. */
-export async function* copyOut(
+/** All rows, in the text format of COPY, as fast as they are taken: in pieces that all lie in the same memory. */
+export function copyOut(
   client: pg.Client,
   what: NamedTable | string,
   counted: (rows: number) => void = () => {},
 ): AsyncGenerator<Uint8Array> {
   const source = typeof what === 'string' ? `(${what})` : `${nameOf(what)} ${columnsOf(what)}`
-  const stream = client.query(to(`copy ${source} to stdout`))
-  let rows = 0
-  for await (const piece of stream) {
-    rows += linesIn(piece)
-    yield piece
-  }
-  counted(rows)
+  return readCopy(client, `copy ${source} to stdout`, counted)
 }
 
 /** How many rows came in. The table has been emptied in the same transaction, so its rows are as old as the table for everybody else. */
@@ -41,11 +36,4 @@ export function nameOf({ schema, name }: Pick<NamedTable, 'schema' | 'name'>): s
 
 function columnsOf({ columns }: NamedTable): string {
   return `(${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
-}
-
-/** A line feed within a value is written as two other characters. */
-function linesIn(piece: Uint8Array): number {
-  let lines = 0
-  for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1
-  return lines
 }

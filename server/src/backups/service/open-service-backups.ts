@@ -9,6 +9,7 @@ import { openSeal, type SealSettings } from '../archive/open-seal.ts'
 import { prune } from '../archive/prune.ts'
 import { makeBackup } from '../make-backup.ts'
 import { makePhysicalBackup } from '../make-physical-backup.ts'
+import { createPace } from '../pace.ts'
 import type { WalShipper } from '../physical/wal-status.ts'
 import { openTarget } from '../target/open-target.ts'
 import type { ServiceBackups } from './service-backups.ts'
@@ -51,7 +52,7 @@ export function openServiceBackups(
       await mkdir(scratch, { recursive: true })
       const seal = await openSeal(backups, target)
       const signWith = await readSecretKey(dataDir, secretKey)
-      const wish = { ...world, target, seal, scratch, signal, signWith }
+      const wish = { ...world, target, seal, scratch, pace: createPace(), signal, signWith }
       const made = await (kind === 'portable'
         ? makeBackup(wish)
         : makePhysicalBackup({ ...wish, cluster: join(dataDir, 'postgres') }))

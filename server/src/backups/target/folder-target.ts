@@ -120,13 +120,20 @@ async function removeEmpty(directory: string, root: string): Promise<void> {
   }
 }
 
+/** Little by little: a disk that writes much at once lets the database wait, which syncs each commit. */
+const SYNCED_BYTES = 8 * 1024 * 1024
+
 /** What fails in the folder is told as such, and what fails in the content as it is. */
 async function writeAndSync(file: FileHandle, content: AsyncIterable<Uint8Array>, told: (error: Error) => never) {
-  let size = 0
+  let [size, unsynced] = [0, 0]
   try {
     for await (const piece of content) {
       for (let from = 0; from < piece.length; ) from += (await file.write(piece, from).catch(told)).bytesWritten
       size += piece.length
+      unsynced += piece.length
+      if (unsynced < SYNCED_BYTES) continue
+      await file.datasync().catch(told)
+      unsynced = 0
     }
     await file.sync().catch(told)
     return size
