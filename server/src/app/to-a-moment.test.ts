@@ -1,6 +1,9 @@
-import { appendFileSync, existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, readdirSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { hashStored, postJson, readPassport, type Service, startWriters, type Written } from '#test/eight-writers.ts'
@@ -29,6 +32,8 @@ test(`${MOMENTS} times under eight writers: to a moment between two writes, of w
     BACKUP_PASSPHRASE: 'carded combed spun',
   }
   let dataDir = await startedDirectory('moment')
+  // Kept elsewhere, as the page says: backups of the service do not have it.
+  const key = await readFile(join(dataDir, 'secret.key'))
   const headers = { authorization: `Bearer ${readDemo(dataDir).apiKey}` }
   const port = await freePort()
   let server = await spawnServer(dataDir, port, settings)
@@ -37,17 +42,21 @@ test(`${MOMENTS} times under eight writers: to a moment between two writes, of w
   for (let round = 0; round < MOMENTS; round += 1) {
     const writers = await startWriters(service)
     await writers.more(10)
+    let copied = Date.now()
     // Beside the service, which sends the same new files. Later ones are made by the service itself: see below.
     if (round === 0) {
-      const saved = await runCommand('backup', [folder, '--with-key', '--physical'], { DATA_DIR: dataDir, ...settings })
+      const saved = await runCommand('backup', [folder, '--physical'], { DATA_DIR: dataDir, ...settings })
       expect(saved, saved.text).toMatchObject({ code: 0 })
+      copied = Date.now()
     }
-    await writers.more(20 + Math.floor(Math.random() * 20))
+    while (!writers.written.some(({ kind, asked }) => kind === 'file' && asked > copied)) await writers.more(5)
+    await writers.more(Math.floor(Math.random() * 20))
     const first = await write(service, `First ${round}`)
     const moment = await later(first.answered)
     await later(moment)
     const second = await write(service, `Second ${round}`)
-    await writers.more(10)
+    while (!writers.written.some(({ kind, asked }) => kind === 'passport' && asked > second.answered))
+      await writers.more(5)
     await writers.stop()
 
     const to = new Date(moment)
@@ -64,10 +73,13 @@ test(`${MOMENTS} times under eight writers: to a moment between two writes, of w
     await server.exited
     await expect.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 10_000 }).toBe(false)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-    const gone = Date.now()
     dataDir = await temporary('machine')
-    const restored = await runCommand('restore', [folder, '--to', to.toISOString()], { DATA_DIR: dataDir, ...settings })
+    const args = [folder, '--to', to.toISOString()]
+    await killRestore(args, { DATA_DIR: dataDir, ...settings })
+    const gone = Date.now()
+    const restored = await runCommand('restore', args, { DATA_DIR: dataDir, ...settings })
     expect(restored, restored.text).toMatchObject({ code: 0 })
+    await writeFile(join(dataDir, 'secret.key'), key, { mode: 0o600 })
     const before = (await listBackups(target)).length
     server = await spawnServer(dataDir, port, settings)
     const againSeconds = seconds(Date.now() - gone)
@@ -77,9 +89,13 @@ test(`${MOMENTS} times under eight writers: to a moment between two writes, of w
     const undone = written.filter(({ asked }) => asked > moment)
     expect(kept).toContain(first)
     expect(undone).toContain(second)
+    // Files that the log alone names, and passports that it alone has undone.
+    expect(kept.some(({ kind, asked }) => kind === 'file' && asked > copied)).toBe(true)
+    expect(undone.some(({ kind }) => kind === 'passport')).toBe(true)
     expect(new Set(kept.map(({ kind }) => kind)).size).toBeGreaterThan(2)
     await expectThere(dataDir, service, kept)
     await expectNotThere(dataDir, service, undone)
+    await expectListed(dataDir, kept, undone)
     // The next machine starts from what the service makes by itself: the log has taken another way.
     if (MOMENTS > 1) {
       await expect.poll(async () => (await listBackups(target)).length, { timeout: WITHIN_MS }).toBeGreaterThan(before)
@@ -117,6 +133,21 @@ async function closeSegments(dataDir: string): Promise<void> {
   await client.end()
 }
 
+/** At any moment from when it has begun to build; what it leaves is removed by the next. */
+async function killRestore(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<void> {
+  const dataDir = settings['DATA_DIR'] ?? ''
+  const entry = join(import.meta.dirname, '../restore.ts')
+  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings }
+  const restoring = spawn(process.execPath, [entry, ...args], { env, stdio: 'ignore' })
+  const exited = once(restoring, 'exit')
+  const isBuilding = () => readdirSync(dataDir).some((name) => name.startsWith('postgres.restoring-'))
+  await expect.poll(isBuilding, { interval: 10, timeout: 20_000 }).toBe(true)
+  await sleep(Math.random() * 1_500)
+  restoring.kill('SIGKILL')
+  await exited
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+}
+
 /** Each once, as it was acknowledged, with the event of it. */
 async function expectThere(dataDir: string, service: Service, kept: readonly Written[]): Promise<void> {
   const products = await readProducts(dataDir)
@@ -141,15 +172,34 @@ async function expectNotThere(dataDir: string, service: Service, undone: readonl
   }
 }
 
-async function readProducts(dataDir: string) {
+/** The replaced machine is gone, but the log goes further than the moment: so what was undone is known exactly. */
+async function expectListed(dataDir: string, kept: readonly Written[], undone: readonly Written[]): Promise<void> {
+  const latest = `restored_at = (select max(restored_at) from workspace_restores)`
+  const rows = await query<{ id: string }>(
+    dataDir,
+    `select u.subject_id as id from undone_changes u join workspace_restores r on r.workspace_id = u.workspace_id and r.id = u.restore_id
+     where u.kind = 'passport_first_published' and r.${latest}`,
+  )
+  const listed = new Set(rows.map(({ id }) => id))
+  const passports = (written: readonly Written[]) => written.filter(({ kind }) => kind === 'passport')
+  for (const { id } of passports(undone)) expect(listed).toContain(id)
+  for (const { id } of passports(kept)) expect(listed).not.toContain(id)
+  expect(await query(dataDir, `select id from workspace_restores where known_until is null and ${latest}`)).toEqual([])
+}
+
+function readProducts(dataDir: string) {
+  return query<{ id: string; sku: string | null; events: number }>(
+    dataDir,
+    `select p.id, p.sku, (select count(*)::int from events e where e.subject_id = p.id and e.kind = 'product.created') as events
+     from products p`,
+  )
+}
+
+async function query<Row extends pg.QueryResultRow>(dataDir: string, sql: string): Promise<Row[]> {
   const client = new pg.Client(databaseOf(dataDir))
   await client.connect()
   try {
-    const { rows } = await client.query<{ id: string; sku: string | null; events: number }>(
-      `select p.id, p.sku, (select count(*)::int from events e where e.subject_id = p.id and e.kind = 'product.created') as events
-       from products p`,
-    )
-    return rows
+    return (await client.query<Row>(sql)).rows
   } finally {
     await client.end()
   }

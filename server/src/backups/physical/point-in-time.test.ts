@@ -4,15 +4,19 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { ARCHIVING } from '#platform/embedded-postgres/wal-outbox.ts'
+import { startS3Server } from '#platform/file-storage/s3-server.fixture.ts'
+import { atFileEnd } from '#test/file-end.ts'
 import { scratch } from '#test/scratch.ts'
 import type { Manifest } from '../archive/archive.ts'
 import { folderOf, newBackupId, writeManifest } from '../archive/manifest.ts'
 import { createFolderTarget } from '../target/folder-target.ts'
+import { createS3Target } from '../target/s3-target.ts'
 import type { Target } from '../target/target.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { findReach, planRecovery } from './plan-recovery.ts'
 import { checkWal, recoverCluster } from './recover-cluster.ts'
 import { shipWal } from './ship-wal.ts'
+import { SEGMENT_BYTES } from './wal-names.ts'
 import type { WalShipper } from './wal-status.ts'
 
 const root = mkdtempSync(join(scratch(), 'selvedge-test-point-in-time-'))
@@ -25,7 +29,14 @@ let count = 0
 const log = () => undefined
 
 test('a restore leads to a moment between two writes, after an earlier restore as well, and no further than the log does', async () => {
-  const target = createFolderTarget(join(root, 'target'))
+  const s3 = await startS3Server({ bucket: 'backups', keyId: 'KEYID', secret: 'S3CRET' })
+  atFileEnd(() => s3.close())
+  const target = createS3Target({
+    url: `${s3.url}/of/ours`,
+    region: 'us-east-1',
+    accessKeyId: 'KEYID',
+    secretAccessKey: 'S3CRET',
+  })
   const first = await start()
   const shipper = ship(first, target)
   await first.query('create table written (what text)')
@@ -34,9 +45,8 @@ test('a restore leads to a moment between two writes, after an earlier restore a
   await first.query("insert into written values ('one')")
   const between = await first.moment()
   await first.query("insert into written values ('two')")
-  await archiveAll(first, shipper)
-  const { reached, cutSince } = shipper.status()
-  expect(cutSince).toBeNull()
+  const reached = await archiveAll(first, shipper)
+  expect(shipper.status().cutSince).toBeNull()
   await shipper.stop()
   await first.stop()
 
@@ -99,11 +109,10 @@ test('a target that is away, and kills of database and shipper, leave no hole; a
   await first.query("insert into written values ('two')")
   isAway = false
   const next = ship(first, fragile)
-  await archiveAll(first, next)
+  const reached = await archiveAll(first, next)
   expect(next.status()).toMatchObject({ failure: null, segmentsWaiting: 0, lagSeconds: 0, dropped: 0 })
-  expect(readdirSync(join(first.cluster, 'wal-outbox'))).toEqual([])
-  const { reached } = next.status()
   await next.stop()
+  expect(readdirSync(join(first.cluster, 'wal-outbox'))).toEqual([])
   await first.stop()
   expect(await (await restore(target, reached)).written()).toEqual(['one', 'two'])
 
@@ -121,12 +130,42 @@ test('a target that is away, and kills of database and shipper, leave no hole; a
   await expect(planRecovery(target, { to: reached })).rejects.toMatchObject({ reason: 'moment_out_of_reach' })
 })
 
-test('a copy of the database that archives to the same place is told', async () => {
+test('a target that is away for too long ends the log, until the next physical backup; a copy of the database that archives to the same place is told', async () => {
   const target = createFolderTarget(join(root, 'shared'))
   const first = await start()
-  const shipper = ship(first, target)
+  let isAway = false
+  const fragile: Target = {
+    ...target,
+    put: async (path, content) => (isAway ? Promise.reject(new Error('away')) : target.put(path, content)),
+  }
+  const warnings: string[] = []
+  // A quarter of what is free, and of what waits: two segments of three.
+  const freeOn = async () => (isAway ? 5 : 1_000) * SEGMENT_BYTES
+  const shipper = ship(first, fragile, { freeOn, warn: (message) => warnings.push(message) })
   await first.query('create table written (what text)')
+  await backUp(first, target)
   await archiveAll(first, shipper)
+  expect(shipper.status().cutSince).toBeNull()
+  isAway = true
+  for (const what of ['one', 'two', 'lost']) {
+    await first.query(`insert into written values ('${what}')`)
+    await first.query('select pg_switch_wal()')
+  }
+  await expect.poll(() => shipper.status(), { timeout: 10_000 }).toMatchObject({ dropped: 1, segmentsWaiting: 2 })
+  expect(warnings.join()).toContain('restores end here, until the next physical backup')
+  isAway = false
+  await first.query("insert into written values ('three')")
+  await archiveAll(first, shipper)
+  const { cutSince, dropped } = shipper.status()
+  expect(dropped).toBe(1)
+  expect(cutSince).not.toBeNull()
+  const later = await first.moment()
+  await expect(planRecovery(target, { to: later })).rejects.toMatchObject({ reason: 'moment_out_of_reach' })
+  await backUp(first, target)
+  await first.query("insert into written values ('four')")
+  await archiveAll(first, shipper)
+  expect(shipper.status()).toMatchObject({ cutSince: null, failure: null })
+  expect(await findReach(target)).toHaveLength(2)
   await shipper.stop()
   const [own] = readdirSync(join(root, 'shared', 'wal', readdirSync(join(root, 'shared', 'wal'))[0] ?? ''))
   writeFileSync(join(first.cluster, 'wal-outbox', own?.slice(0, 24) ?? ''), 'another content')
@@ -171,7 +210,7 @@ function handle(dataDir: string, database: Running) {
 
 type Handle = Awaited<ReturnType<typeof start>>
 
-function ship(from: Handle, target: Target): WalShipper {
+function ship(from: Handle, target: Target, more: Partial<Parameters<typeof shipWal>[0]> = {}): WalShipper {
   const shipper = shipWal({
     cluster: from.cluster,
     connection: from.connection,
@@ -183,18 +222,22 @@ function ship(from: Handle, target: Target): WalShipper {
     warn: log,
     everyMs: 200,
     closeEveryMs: 0,
+    ...more,
   })
   running.push(shipper)
   return shipper
 }
 
-/** What was committed before this is in the target afterwards. */
-async function archiveAll(from: Handle, shipper: WalShipper) {
-  const isLeft = () =>
-    readdirSync(join(from.cluster, 'pg_wal/archive_status')).some((name) => name.endsWith('.ready')) ||
-    readdirSync(join(from.cluster, 'wal-outbox')).length > 0
-  do await shipper.ship()
-  while (isLeft())
+/** What was committed before this is in the target afterwards. Gives back a moment after it that is reached. */
+async function archiveAll(from: Handle, shipper: WalShipper): Promise<Date> {
+  const moment = await from.moment()
+  const status = join(from.cluster, 'pg_wal/archive_status')
+  for (;;) {
+    await from.query("select pg_logical_emit_message(true, 'test', 'committed later')")
+    await shipper.ship()
+    const isLeft = readdirSync(status).some((name) => name.endsWith('.ready'))
+    if ((shipper.status().reached ?? 0) >= moment && !isLeft) return moment
+  }
 }
 
 async function backUp(from: Handle, target: Target): Promise<Manifest> {

@@ -41,8 +41,7 @@ type Settings = {
  * kill the outbox and the target say what is to be done.
  */
 export function shipWal(settings: Settings): WalShipper {
-  const { cluster, target, openSeal, openFiles, now, note, warn } = settings
-  const { everyMs = EVERY_MS, closeEveryMs = CLOSE_EVERY_MS } = settings
+  const { cluster, target, openFiles, now, note, warn, everyMs = EVERY_MS, closeEveryMs = CLOSE_EVERY_MS } = settings
   const outbox = join(cluster, WAL_OUTBOX)
   const source = watchPosition(settings.connection)
   /** What the target has, by name, with the digest of its content. */
@@ -60,6 +59,8 @@ export function shipWal(settings: Settings): WalShipper {
   /** The last segment that was closed here, and what was committed then. */
   let closed: { readonly moment: Date; readonly committed: string } | null = null
   let isJudged = false
+  /** The latest that was dropped: up to here nothing shows the hole. */
+  let hole = ''
 
   async function look(isLast = false): Promise<void> {
     const { system, committed, archiverFailure } = await source.sample()
@@ -67,7 +68,7 @@ export function shipWal(settings: Settings): WalShipper {
     const free = await (settings.freeOn ?? freeOn)(outbox)
     const { kept: waiting, dropped } = keepToBound(await lookIntoOutbox(outbox), free)
     for (const { path } of dropped) await rm(path, { force: true })
-    if (dropped.length > 0) tellDropped(dropped.length)
+    if (dropped.length > 0) tellDropped(dropped)
     tellWaiting(waiting)
     opened ??= await open()
     const { seal, files } = opened
@@ -108,14 +109,14 @@ export function shipWal(settings: Settings): WalShipper {
 
   /** Looks again for as long as it is cut: a backup that is made meanwhile mends it. */
   async function judge(system: string, last: string | undefined): Promise<void> {
-    if (last === undefined || (isJudged && status.cutSince === null)) return
+    if (last === undefined || last <= hole || (isJudged && status.cutSince === null)) return
     const cutSince = (await isCovered(target, system, last)) ? null : (status.cutSince ?? now())
     status = { ...status, cutSince }
     isJudged = true
   }
 
   async function open() {
-    const seal = await openSeal()
+    const seal = await settings.openSeal()
     return { seal, files: openFiles(seal) }
   }
 
@@ -171,9 +172,10 @@ export function shipWal(settings: Settings): WalShipper {
     }
   }
 
-  function tellDropped(count: number): void {
+  function tellDropped(waiting: readonly Waiting[]): void {
     if (status.dropped === 0) warn(DROPPED, null)
-    status = { ...status, dropped: status.dropped + count, cutSince: null }
+    status = { ...status, dropped: status.dropped + waiting.length, cutSince: null }
+    for (const { name } of waiting) if (name > hole) hole = name
     isJudged = false
   }
 
@@ -227,7 +229,7 @@ export function shipWal(settings: Settings): WalShipper {
 
 const EVERY_MS = 5_000
 /** So that with a look and the way to the target it is within a minute. */
-const CLOSE_EVERY_MS = 50_000
+const CLOSE_EVERY_MS = 40_000
 const LAST_MS = 5_000
 
 const DROPPED =

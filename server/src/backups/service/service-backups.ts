@@ -39,4 +39,6 @@ export type PointInTime = {
   readonly lagSeconds: number
   readonly segmentsWaiting: number
   readonly lastShippedAt: Date | null
+  /** Since when it is known that no physical backup leads to what is archived now. */
+  readonly cutSince: Date | null
 }

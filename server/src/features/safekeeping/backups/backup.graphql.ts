@@ -91,7 +91,9 @@ const BackupType = builder.objectRef<Backup>('Backup').implement({
 const PointInTimeType = builder.objectRef<PointInTime>('PointInTime').implement({
   description: 'How far the archive by which any moment can be restored is behind.',
   fields: (t) => ({
-    lagSeconds: t.exposeFloat('lagSeconds', { description: 'How much would be lost now, in seconds.' }),
+    lagSeconds: t.exposeFloat('lagSeconds', {
+      description: 'How far it is behind, in seconds; 0 while nothing waits. Besides, the last minute may be lost.',
+    }),
     segmentsWaiting: t.exposeInt('segmentsWaiting', { description: 'Parts that are still to be archived.' }),
     lastShippedAt: t.field({
       type: 'DateTime',

@@ -1,4 +1,4 @@
-import type { BackupContents, BackupKind } from '#backups/service/service-backups.ts'
+import type { BackupContents, BackupKind, PointInTime } from '#backups/service/service-backups.ts'
 import type { Because } from '#platform/because.ts'
 
 /** One try of the service to make a backup. */
@@ -51,8 +51,17 @@ export function lastGood(all: readonly Backup[], kind: BackupKind): Backup | nul
 const byStart = (one: Backup, other: Backup) =>
   one.startedAt.getTime() - other.startedAt.getTime() || (one.id < other.id ? -1 : 1)
 
-/** When the next of a kind is due: after the first minutes, after its time has passed, again a while after one that failed, or as soon as it was asked for. */
-export function dueAt(all: readonly Backup[], kind: BackupKind, duty: BackupDuty, everyMs: number): Date {
+/**
+ * When the next of a kind is due: after the first minutes, after its time has passed, again a while after one that failed, or as soon as it was asked for. A physical one
+ * also where restores to a moment would end without it.
+ */
+export function dueAt(
+  all: readonly Backup[],
+  kind: BackupKind,
+  duty: BackupDuty,
+  everyMs: number,
+  pointInTime: Pick<PointInTime, 'cutSince'> | null = null,
+): Date {
   const latest = latestOf(all, kind)
   if (duty.askedAt && (latest === null || latest.startedAt < duty.askedAt)) return duty.askedAt
   const good = lastGood(all, kind)
@@ -60,6 +69,8 @@ export function dueAt(all: readonly Backup[], kind: BackupKind, duty: BackupDuty
     const ended = latest.finishedAt ?? latest.heldUntil
     return isFailure(latest) ? after(ended, Math.min(AGAIN_AFTER_MS, everyMs)) : ended
   }
+  const cutSince = kind === 'physical' ? pointInTime?.cutSince : null
+  if (good && cutSince && good.startedAt < cutSince) return cutSince
   return good ? after(good.startedAt, everyMs) : after(duty.since, FIRST_AFTER_MS)
 }
 

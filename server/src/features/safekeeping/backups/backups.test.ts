@@ -78,6 +78,35 @@ test('one that an operator makes by hand counts: nothing more is due until its t
   expect(await look()).toBe(1)
 })
 
+test('where no physical backup leads to the archived log, one is made at once, and a failed one again after its time', async () => {
+  const { backups, look, pass } = await installation()
+  let cutSince: Date | null = null
+  let isAway = false
+  const archive = { lagSeconds: 0, segmentsWaiting: 0, lastShippedAt: null }
+  const physical = {
+    kinds: ['physical'],
+    pointInTime: async () => ({ ...archive, cutSince }),
+    make: async (_: unknown, stopping: AbortSignal) => {
+      if (isAway) throw new Error('Away.')
+      return backups.make('portable', stopping)
+    },
+  } as const
+  cutSince = new Date(Date.now() - HOUR)
+  expect(await look(physical), 'the first waits, as ever').toBe(0)
+  pass(11 * MINUTE)
+  expect(await look(physical)).toBe(1)
+  expect(await look(physical), 'one was begun since').toBe(0)
+  pass(MINUTE)
+  cutSince = new Date(Date.now() + 12 * MINUTE)
+  isAway = true
+  expect(await look(physical)).toBe(1)
+  expect(await look(physical)).toBe(0)
+  pass(16 * MINUTE)
+  isAway = false
+  expect(await look(physical)).toBe(1)
+  expect(await look(physical)).toBe(0)
+})
+
 test('two processes that look at one moment make one backup', async () => {
   const { look, kept, pass } = await installation()
   pass(11 * MINUTE)

@@ -39,7 +39,7 @@ export async function findBackups(scope: ReadScope): Promise<BackupsNow> {
   ])
   const isShared = installation?.isShared !== false
   const last = lastGood(all, 'portable')
-  const next = duty && kinds.map((kind) => dueAt(all, kind, duty, everyMs).getTime())
+  const next = duty && kinds.map((kind) => dueAt(all, kind, duty, everyMs, pointInTime).getTime())
   return {
     isSet: true,
     target: isShared ? null : target,

@@ -43,7 +43,8 @@ async function makeIfDue(
   const { target, everyMs } = backups
   const [duty, all] = await Promise.all([selectDuty(background, target), listLatest(background, target)])
   const now = deps.now()
-  if (!duty || all.some(({ state }) => state === 'running') || dueAt(all, kind, duty, everyMs) > now) return false
+  if (!duty || all.some(({ state }) => state === 'running')) return false
+  if (dueAt(all, kind, duty, everyMs, await backups.pointInTime()) > now) return false
   const id = newId('bkp')
   const heldUntil = new Date(now.getTime() + HELD_MS)
   const isTaken = await takeBackup(background, { id, kind, target, ...nextTry(all, kind), startedAt: now, heldUntil })
