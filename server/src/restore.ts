@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { AppError } from '#platform/app-error.ts'
-import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
-import { identifyStorage, openFileStorage } from '#platform/file-storage/open-file-storage.ts'
+import { lockDataDirectory, requireFreeDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'
+import { identifyStorage, openFileStorage, reachFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { readSecretKey, secretKeyFile } from '#platform/secret-box.ts'
 import type { Manifest } from './backups/archive/archive.ts'
-import { listBackups, readManifest } from './backups/archive/manifest.ts'
+import { type HalfBackup, listHalfBackups } from './backups/archive/half-backups.ts'
+import { listBackups, newBackupId, readManifest } from './backups/archive/manifest.ts'
 import { openSealOf } from './backups/archive/open-seal.ts'
 import { planRecovery, type Recovery } from './backups/physical/plan-recovery.ts'
 import { type RestoreWish, restoreBackup } from './backups/restore-backup.ts'
@@ -28,7 +29,11 @@ async function main(): Promise<void> {
   const seal = await openSealOf(manifest.encryption, config.backups)
   const moment = (recovery?.to ?? recovery?.until)?.toISOString() ?? manifest.moment
   console.log(`Restoring ${moment} from the backup "${manifest.id}", made by Selvedge ${manifest.selvedge.version}.`)
-  const lock = lockDataDirectory(config.dataDir)
+  if (backup === null && to === null && recovery?.hole) throw logHasHole(target, recovery, recovery.hole)
+  const passedOver = backup === null && to === null ? await requireNoneLater(target, { manifest, recovery }) : null
+  if (passedOver) console.log(passedOver)
+  requireFreeDataDirectory(config.dataDir)
+  const locks: { release(): void }[] = []
   try {
     const wish = {
       target,
@@ -37,10 +42,14 @@ async function main(): Promise<void> {
       connection: config.databaseUrl === null ? null : { connectionString: config.databaseUrl },
       dataDir: config.dataDir,
       secretKey: config.secretKey,
-      storage: await openFileStorage(config.dataDir, config.fileStorage),
+      storage: reachFileStorage(config.dataDir, config.fileStorage),
       identifyStorage: () => identifyStorage(config.dataDir, config.fileStorage),
       replace,
       asItWas,
+      async begin() {
+        locks.push(lockDataDirectory(config.dataDir))
+        await openFileStorage(config.dataDir, config.fileStorage)
+      },
       progress: showStep,
       note: say,
     } satisfies RestoreWish
@@ -56,13 +65,14 @@ async function main(): Promise<void> {
     if (found === 'missing') say(keyMissing(config))
     if (files.lost > 0) {
       say(
-        `${files.lost} files could not be saved when the backup was made, and are missing. "npm run verify -- --live" names them.`,
+        `${files.lost} files are missing: they could not be saved when the backup was made, or have been lost since. "npm run verify -- --live" names them.`,
       )
       process.exitCode = 1
     }
+    if (passedOver) say(passedOver)
     say('Selvedge can be started.')
   } finally {
-    lock.release()
+    for (const lock of locks) lock.release()
   }
 }
 
@@ -107,11 +117,13 @@ function parseMoment(text: string): Date {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
+type Chosen = { readonly manifest: Manifest; readonly recovery: Recovery | null }
+
 /** A moment needs a physical backup and the log; else what leads furthest is taken, or the backup that was named. */
 async function choose(
   target: Target,
   wanted: { backup: string | null; to: Date | null; key: Buffer | null; databaseUrl: string | null },
-): Promise<{ readonly manifest: Manifest; readonly recovery: Recovery | null }> {
+): Promise<Chosen> {
   const { backup, to, key, databaseUrl } = wanted
   if (to !== null) {
     if (databaseUrl !== null) throw notEmbedded()
@@ -142,6 +154,43 @@ async function planned(recovery: Recovery, key: Buffer | null, target: Target) {
   return { manifest: await readManifest(target, recovery.manifest.id, key), recovery }
 }
 
+/**
+ * A later one that is half would have been meant by whoever asks for the latest: refused where it may have been whole once. One that never was finished is passed
+ * over with the sentence that is given back.
+ */
+async function requireNoneLater(target: Target, chosen: Chosen): Promise<string | null> {
+  const reached = new Date(chosen.recovery?.until ?? chosen.manifest.moment)
+  const second = newBackupId(reached, '')
+  const later = (await listHalfBackups(target)).filter(
+    ({ id }) => id.slice(0, second.length) > second && id > chosen.manifest.id,
+  )
+  const lost = later.find(({ isUnderWay }) => !isUnderWay)
+  if (lost) throw latestIsHalf(target, lost, chosen, reached)
+  const [latest] = later
+  if (!latest) return null
+  return `The backup "${latest.id}" was begun later and has not been finished, so it is no backup: what is restored is ${reached.toISOString()}.`
+}
+
+function latestIsHalf(target: Target, { id }: HalfBackup, { manifest, recovery }: Chosen, reached: Date): AppError {
+  const moment = reached.toISOString()
+  const wanted = recovery ? `--to "${moment}"` : `--backup ${manifest.id}`
+  return new AppError(
+    'conflict',
+    'latest_backup_half',
+    `The latest backup in ${target.name}, "${id}", is half: it failed, or has lost its manifest. Nothing was restored. The latest whole one leads to ${moment}: restore it with ${wanted}.`,
+    { field: 'backup', value: id },
+  )
+}
+
+function logHasHole({ name }: Target, { until }: Recovery, segment: string): AppError {
+  const moment = until.toISOString()
+  return new AppError(
+    'unprocessable',
+    'wal_has_hole',
+    `The log of the database in ${name} has more than can be reached: ${segment} is missing. Nothing was restored. It leads to ${moment} without a hole: restore that with --to "${moment}".`,
+  )
+}
+
 function notEmbedded(): AppError {
   return new AppError(
     'bad_input',
@@ -154,7 +203,13 @@ function notEmbedded(): AppError {
 async function showBackups(target: Target): Promise<void> {
   const ids = await listBackups(target)
   if (ids.length === 0) throw noBackups(target)
-  for (const id of ids) {
+  const halves = new Map((await listHalfBackups(target)).map((half) => [half.id, half]))
+  for (const id of [...ids, ...halves.keys()].sort().reverse()) {
+    const half = halves.get(id)
+    if (half) {
+      console.log([id, half.isUnderWay ? 'not finished' : 'half: it failed, or has lost its manifest'].join('\t'))
+      continue
+    }
     const manifest = await readManifest(target, id).catch((error: unknown) => {
       if (error instanceof AppError) return error
       throw error

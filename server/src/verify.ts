@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { listHalfBackups } from '#backups/archive/half-backups.ts'
 import { listBackups, readManifest } from '#backups/archive/manifest.ts'
 import { openSealOf } from '#backups/archive/open-seal.ts'
+import { faultsOfLog } from '#backups/physical/recover-cluster.ts'
 import { openTarget } from '#backups/target/open-target.ts'
 import { settleInstallation } from '#database/installation.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
 async function verifySource(config: Config, source: string, backup: string | undefined): Promise<void> {
   const target = openTarget(source)
   const id = backup ?? (await listBackups(target))[0]
+  const halves = backup === undefined ? await listHalfBackups(target) : []
   if (id === undefined) {
     throw new AppError(
       'not_found',
@@ -63,13 +66,32 @@ async function verifySource(config: Config, source: string, backup: string | und
     looked: showProgress,
     signal: stopped.signal,
   })
+  const lost = halves.filter((half) => half.id > id && !half.isUnderWay)
+  for (const half of lost) tell({ ...HALF, id: half.id })
+  let ofLog = 0
+  if (backup === undefined) {
+    for await (const { message } of faultsOfLog(target, { progress: showStep, signal: stopped.signal })) {
+      ofLog += 1
+      tell({ ...HALF, kind: 'log', id, fault: 'bytes', detail: message })
+    }
+  }
+  const all = faults + lost.length + ofLog
   clearProgress()
   console.log(
     `Checked the backup ${id} of ${manifest.moment}: ${rows} rows, ${files} stored files and ${passports} passport versions, ` +
-      `in ${Math.ceil((performance.now() - start) / 1_000)} s: ${faults} faults.`,
+      `in ${Math.ceil((performance.now() - start) / 1_000)} s: ${all} faults.`,
   )
-  if (faults > 0) process.exitCode = 1
+  if (all > 0) process.exitCode = 1
 }
+
+/** A later one than that which is looked at. */
+const HALF = {
+  kind: 'backup',
+  workspace: '-',
+  storageKey: null,
+  fault: 'missing',
+  detail: 'It is half: it failed, or has lost its manifest.',
+} as const
 
 function tell({ kind, workspace, id, storageKey, fault, detail }: BackupFault): void {
   clearProgress()

@@ -62,6 +62,13 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
     const other = path.replace(backup.id, backup.earlier.id)
     if (other !== path) await copyOver(at(backup, other), at(backup, path))
   },
+  'two backups have an object of each other': async (backup, path) => {
+    const other = path.replace(backup.id, backup.earlier.id)
+    const [one, two] = await Promise.all([path, other].map((each) => readFile(at(backup, each)).catch(() => null)))
+    if (other === path || !one || !two) return
+    await writeFile(at(backup, path), two)
+    await writeFile(at(backup, other), one)
+  },
   'an object is that of another installation': async (backup, path) => {
     const other = path.replace(backup.id, backup.foreign.id)
     if (other !== path) await copyOver(at(backup.foreign, other), at(backup, path))

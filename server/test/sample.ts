@@ -39,6 +39,11 @@ export function isDrawn(row: string, at: number, oneIn: number): boolean {
   return IS_WHOLE || at === 0 || (at + Number.parseInt(lot(row).slice(0, 8), 16)) % oneIn === 0
 }
 
+/** For chance of one's own, the same again with the same seed. */
+export function seedNumber(): number {
+  return Number.parseInt(createHash('sha256').update(SEED).digest('hex').slice(0, 8), 16)
+}
+
 function lot(of: number | string): string {
   return createHash('sha256').update(`${SEED} ${of}`).digest('hex')
 }

@@ -12,7 +12,7 @@ export async function toldBackups({ deps }: Pick<TestApp, 'deps'>): Promise<void
     everyMs: 3_600_000,
     kinds: ['portable' as const],
     isEncrypted: false,
-    prune: async () => {},
+    prune: async () => null,
     pointInTime: async () => null,
   }
   const full = async () => Promise.reject(Object.assign(new Error('write /mnt/backups'), { code: 'ENOSPC' }))

@@ -29,8 +29,7 @@ export async function buildBeside({ dataDir, replace }: { dataDir: string; repla
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   finishSwap(dataDir)
   const place = join(dataDir, 'postgres')
-  const isTaken = existsSync(place) && (await readdir(place)).length > 0
-  if (isTaken && !replace) throw notEmpty(dataDir)
+  const isTaken = await requirePlace({ dataDir, replace })
   await removeUnfinished(dataDir)
   const workshop = mkdtempSync(join(dataDir, UNFINISHED))
   let built: Built | null = null
@@ -68,6 +67,14 @@ export async function buildBeside({ dataDir, replace }: { dataDir: string; repla
       await rm(workshop, { recursive: true, force: true })
     },
   }
+}
+
+/** Whether a database is there; refused where it is not to be replaced. Touches nothing. */
+export async function requirePlace({ dataDir, replace }: { dataDir: string; replace: boolean }): Promise<boolean> {
+  const place = join(dataDir, 'postgres')
+  const isTaken = existsSync(place) && (await readdir(place)).length > 0
+  if (isTaken && !replace) throw notEmpty(dataDir)
+  return isTaken
 }
 
 /**

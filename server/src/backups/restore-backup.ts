@@ -5,7 +5,7 @@ import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
 import type { Manifest } from './archive/archive.ts'
 import { checkArchive } from './archive/check-archive.ts'
 import type { Seal } from './archive/seal.ts'
-import { buildBeside } from './build-beside.ts'
+import { buildBeside, requirePlace } from './build-beside.ts'
 import { restoreFiles } from './files/restore-files.ts'
 import { type FoundKey, findKey, putKey } from './find-key.ts'
 import { settlePast } from './past/settle-past.ts'
@@ -27,6 +27,8 @@ export type RestoreWish = {
   /** Sets the embedded database that is there aside. */
   readonly replace: boolean
   readonly asItWas: boolean
+  /** Once all is read and checked, before anything is touched: so a refusal leaves everything as it was. */
+  readonly begin?: () => Promise<void>
   readonly progress?: Progress
   readonly note?: (sentence: string) => void
   readonly signal?: AbortSignal
@@ -48,12 +50,14 @@ export async function restoreBackup(wish: RestoreWish): Promise<Restored> {
   const { progress = () => {}, note = () => {}, signal = new AbortController().signal } = wish
   await requireOwnMigrations(manifest.selvedge.migrations)
   const key = await findKey(wish)
+  if (connection === null) await requirePlace(wish)
+  else await requireRoomFor(connection)
+  const checked = ({ bytes, of }: { bytes: number; of: number }) =>
+    progress({ step: 'check', done: Math.round(bytes / 1e6), of: Math.round(of / 1e6), bytes })
+  await checkArchive(target, manifest, { progress: checked, signal })
+  await wish.begin?.()
   const beside = connection === null ? await buildBeside(wish) : null
   try {
-    if (connection !== null) await requireRoomFor(connection)
-    const checked = ({ bytes, of }: { bytes: number; of: number }) =>
-      progress({ step: 'check', done: Math.round(bytes / 1e6), of: Math.round(of / 1e6), bytes })
-    await checkArchive(target, manifest, { progress: checked, signal })
     const scratch = incomingDirectory(dataDir)
     const files = await restoreFiles({ target, manifest, seal, storage, scratch, progress, signal })
     await putKey(dataDir, key)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { migrate, requireOwnMigrations } from '#database/migrate.ts'
 import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
 import { checkArchive } from './archive/check-archive.ts'
-import { buildBeside } from './build-beside.ts'
+import { buildBeside, requirePlace } from './build-beside.ts'
 import { restoreFiles } from './files/restore-files.ts'
 import { findKey, putKey } from './find-key.ts'
 import { settlePast } from './past/settle-past.ts'
 import { planRecovery, type Recovery } from './physical/plan-recovery.ts'
 import { checkWal, recoverCluster, requireSameMajor } from './physical/recover-cluster.ts'
-import { checkSentFiles, restoreSentFiles } from './physical/sent-files.ts'
+import { checkSentFiles, countMissingFiles, restoreSentFiles } from './physical/sent-files.ts'
 import { noteStorage, type Restored, type RestoreWish } from './restore-backup.ts'
 
 /**
@@ -23,13 +23,15 @@ export async function restorePhysical(wish: RestoreWish & { readonly recovery: R
   requireSameMajor(manifest)
   await requireOwnMigrations(manifest.selvedge.migrations)
   const key = await findKey(wish)
+  await requirePlace(wish)
+  const checked = ({ bytes, of }: { bytes: number; of: number }) =>
+    progress({ step: 'check', done: Math.round(bytes / 1e6), of: Math.round(of / 1e6), bytes })
+  await checkArchive(target, manifest, { progress: checked, signal })
+  await checkWal(target, recovery, { progress, signal })
+  await checkSentFiles(target, recovery, signal)
+  await wish.begin?.()
   const beside = await buildBeside(wish)
   try {
-    const checked = ({ bytes, of }: { bytes: number; of: number }) =>
-      progress({ step: 'check', done: Math.round(bytes / 1e6), of: Math.round(of / 1e6), bytes })
-    await checkArchive(target, manifest, { progress: checked, signal })
-    await checkWal(target, recovery, { progress, signal })
-    await checkSentFiles(target, recovery, signal)
     const scratch = incomingDirectory(dataDir)
     const files = await restoreFiles({ target, manifest, seal, storage, scratch, progress, signal })
     const sent = await restoreSentFiles({ target, recovery, seal, storage, scratch, signal })
@@ -39,6 +41,7 @@ export async function restorePhysical(wish: RestoreWish & { readonly recovery: R
     )
     const { applied } = await migrate(connection, undefined, { note })
     if (applied.length > 0) note(`${applied.length} migrations of this version were applied.`)
+    const missing = await countMissingFiles(connection, recovery, storage)
     await noteStorage(connection, await wish.identifyStorage())
     const newest = await startNewest(wish, (await beside.startNewest(note)) ?? null)
     try {
@@ -48,7 +51,7 @@ export async function restorePhysical(wish: RestoreWish & { readonly recovery: R
       await newest.close()
     }
     const setAside = await beside.putInPlace()
-    return { files: { ...files, restored: files.restored + sent }, key: key.kind, setAside }
+    return { files: { ...files, restored: files.restored + sent, lost: files.lost + missing }, key: key.kind, setAside }
   } finally {
     await beside.clear()
   }

@@ -27,7 +27,7 @@ export async function writeManifest(
  * with that key; of another installation's this cannot be told.
  */
 export async function readManifest(target: Target, id: string, secretKey: Buffer | null = null): Promise<Manifest> {
-  if (!ID.test(id)) throw noSuchBackup(target, id)
+  if (!isBackupId(id)) throw noSuchBackup(target, id)
   const path = manifestPath(id)
   const file = await target.open(path)
   if (file === null) throw noSuchBackup(target, id)
@@ -94,12 +94,16 @@ const FILE = /^\{"sha256":"([0-9a-f]{64})",(?:"mac":"([0-9a-f]{64})",)?"manifest
 /** As `newBackupId` makes them. */
 const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-z]{1,16}$/
 
+export function isBackupId(id: string): boolean {
+  return ID.test(id)
+}
+
 /** Their ids, the latest first. What has no manifest is no backup. */
 export async function listBackups(target: Target): Promise<string[]> {
   const ids: string[] = []
   for await (const { path } of target.list(`${BACKUPS}/`)) {
     const [, id] = /^backups\/([^/]+)\/manifest\.json$/.exec(path) ?? []
-    if (id && ID.test(id)) ids.push(id)
+    if (id && isBackupId(id)) ids.push(id)
   }
   return ids.sort().reverse()
 }

@@ -24,6 +24,8 @@ export type Recovery = {
   readonly isExact: boolean
   /** How far it leads. */
   readonly until: Date
+  /** A segment that is missing, though there are later ones; null where the log leads to its end. */
+  readonly hole: string | null
   readonly timeline: number
   /** Histories, and the segments in their order. */
   readonly wal: readonly ArchivedWal[]
@@ -39,14 +41,16 @@ export async function planRecovery(
   target: Target,
   { to, backup = null }: { readonly to: Date | null; readonly backup?: string | null },
 ): Promise<Recovery> {
-  const manifests = await physicalBackups(target)
+  const manifests = await physicalBackups(target, backup)
   const possible = manifests.filter(
     ({ id, moment }) => (backup === null || id === backup) && !(to && new Date(moment) > to),
   )
   const [manifest] = possible
   if (!manifest) throw await refuse(target, manifests, to, backup)
   const logs = await readLogs(target, manifest.postgres.system)
-  const timeline = backup !== null && to === null ? manifest.physical.timeline : timelineAt(logs, to)
+  const isExact = backup !== null && to === null
+  if (!isExact) requireHistories(target, logs)
+  const timeline = isExact ? manifest.physical.timeline : timelineAt(logs, to)
   const chosen = possible.find(
     (candidate) =>
       candidate.postgres.system === manifest.postgres.system && leadsTo(logs, candidate.physical, timeline),
@@ -57,8 +61,9 @@ export async function planRecovery(
     manifest: chosen,
     physical: chosen.physical,
     to,
-    isExact: backup !== null && to === null,
-    until: backup !== null && to === null ? new Date(chosen.moment) : chain.until,
+    isExact,
+    until: isExact ? new Date(chosen.moment) : chain.until,
+    hole: isExact ? null : chain.hole,
     timeline,
     wal: [...logs.histories.map(({ object }) => object), ...chain.segments],
     fileLists: logs.fileLists,
@@ -73,12 +78,15 @@ export async function findReach(target: Target): Promise<Reach[]> {
 type PhysicalBackup = Manifest & { readonly physical: PhysicalPart }
 
 /** The latest first. */
-async function physicalBackups(target: Target): Promise<PhysicalBackup[]> {
+async function physicalBackups(target: Target, named: string | null = null): Promise<PhysicalBackup[]> {
   const found: PhysicalBackup[] = []
   for (const id of await listBackups(target)) {
-    const manifest = await readManifest(target, id)
-    const { physical } = manifest
-    if (physical) found.push({ ...manifest, physical })
+    const manifest = await readManifest(target, id).catch((error: unknown) => {
+      // Another one may lead there all the same.
+      if (error instanceof AppError && error.reason === 'backup_damaged' && id !== named) return null
+      throw error
+    })
+    if (manifest?.physical) found.push({ ...manifest, physical: manifest.physical })
   }
   return found.sort((one, other) => (one.moment < other.moment ? 1 : -1))
 }
@@ -120,6 +128,19 @@ async function readLogs(target: Target, system: string): Promise<Logs> {
     histories.push({ timeline, began: object.reached, ancestors, object })
   }
   return { segments, histories, ends, fileLists: archived.filter(({ kind }) => kind === 'files') }
+}
+
+/** Each timeline but the first begins with one; without it nobody knows which of two followed the other. */
+function requireHistories(target: Target, { histories, ends }: Logs): void {
+  for (const timeline of ends.keys()) {
+    if (timeline === 1 || histories.some((history) => history.timeline === timeline)) continue
+    throw new AppError(
+      'unprocessable',
+      'wal_history_missing',
+      `${target.name} has a part of the database's log of timeline ${timeline}, and not the history that says where it began. Nothing was restored. ` +
+        'Restore a backup by itself: "npm run restore -- SOURCE --list" shows which there are, and --backup ID takes one.',
+    )
+  }
 }
 
 /** The timeline that was written at a moment: what was undone by a later restore was still there. Null: the latest. */
@@ -171,7 +192,8 @@ function followLog(logs: Logs, { physical, moment }: PhysicalBackup, timeline: n
     else if (number === stop && find(stop + 1n) === undefined) break
     if (segment && number >= stop && segment.reached > until) until = segment.reached
   }
-  return { segments, until }
+  const isCut = number <= (logs.ends.get(timeline) ?? -1n)
+  return { segments, until, hole: isCut ? nameSegment({ timeline, number } satisfies WalSegment) : null }
 }
 
 async function reachOf(target: Target, manifests: readonly PhysicalBackup[]): Promise<Reach[]> {

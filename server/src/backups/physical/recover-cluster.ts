@@ -5,13 +5,40 @@ import { embeddedMajor } from '#platform/embedded-postgres/find-binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { ARCHIVING } from '#platform/embedded-postgres/wal-outbox.ts'
 import type { Manifest } from '../archive/archive.ts'
-import { checkPart } from '../archive/part.ts'
+import { checkPart, damaged } from '../archive/part.ts'
 import type { Seal } from '../archive/seal.ts'
 import type { Progress } from '../portable/progress.ts'
 import type { Target } from '../target/target.ts'
-import type { Recovery } from './plan-recovery.ts'
+import { planRecovery, type Recovery } from './plan-recovery.ts'
+import { checkSentFiles } from './sent-files.ts'
 import { RESTORE_COMMAND, serveWal } from './serve-wal.ts'
 import { unpackCluster } from './unpack-cluster.ts'
+
+/** All that is wrong with the log behind the latest backup that it begins with. Where nothing was archived there is nothing wrong. */
+export async function* faultsOfLog(target: Target, { progress, signal }: Watched): AsyncGenerator<AppError> {
+  try {
+    const recovery = await planRecovery(target, { to: null })
+    if (recovery.hole) yield damaged({ path: recovery.hole }, 'is missing')
+    for (const part of recovery.wal) {
+      try {
+        await checkWal(target, { ...recovery, wal: [part] }, { progress, signal })
+      } catch (error) {
+        yield faultOr(error)
+      }
+    }
+    await checkSentFiles(target, recovery, signal)
+  } catch (error) {
+    const fault = faultOr(error)
+    if (fault.reason !== 'no_physical_backup') yield fault
+  }
+}
+
+function faultOr(error: unknown): AppError {
+  if (error instanceof AppError && FAULTS.includes(error.reason)) return error
+  throw error
+}
+
+const FAULTS = ['backup_damaged', 'wal_history_missing', 'wal_of_two_databases', 'no_physical_backup']
 
 /** Reads the log that a recovery needs, and compares it, before anything is touched. No key is needed. */
 export async function checkWal(target: Target, { wal }: Recovery, { progress, signal }: Watched): Promise<void> {

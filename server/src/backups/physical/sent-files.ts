@@ -2,12 +2,14 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import { type ArchivedFile, pathOfFile } from '../archive/archive.ts'
 import { parseFileLine } from '../archive/parse-manifest.ts'
 import { checkPart, readBytes, readPart } from '../archive/part.ts'
 import type { Seal } from '../archive/seal.ts'
 import { linesOf } from '../files/lines-of.ts'
+import { listNewFiles } from '../files/list-files.ts'
 import type { Target } from '../target/target.ts'
 import type { Recovery } from './plan-recovery.ts'
 
@@ -29,6 +31,25 @@ export async function checkSentFiles(target: Target, recovery: Recovery, signal:
   for await (const file of sentFiles(target, recovery)) {
     signal.throwIfAborted()
     await checkPart(target, file)
+  }
+}
+
+/** How many of the files that came since the copy of the cluster the storage does not have: lists that came with the log may be missing. */
+export async function countMissingFiles(
+  connection: pg.ClientConfig,
+  { manifest }: Recovery,
+  storage: FileStorage,
+): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    let missing = 0
+    for (const { key } of await listNewFiles(client, new Date(manifest.moment))) {
+      if (!(await storage.stat(key))) missing += 1
+    }
+    return missing
+  } finally {
+    await client.end()
   }
 }
 

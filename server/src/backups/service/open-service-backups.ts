@@ -60,7 +60,8 @@ export function openServiceBackups(
       return summarize(made)
     },
     async prune() {
-      if (keep && installation) await prune(target, keep, installation)
+      if (!keep || !installation) return null
+      return (await prune(target, keep, installation)).leftBecause
     },
     pointInTime: async () => wal?.status() ?? null,
   }

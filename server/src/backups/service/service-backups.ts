@@ -1,4 +1,5 @@
 import type { Manifest } from '../archive/archive.ts'
+import type { Pruned } from '../archive/prune.ts'
 
 export type BackupKind = Manifest['kind']
 
@@ -12,8 +13,8 @@ export type ServiceBackups = {
   readonly isEncrypted: boolean
   /** Rejects where it is stopped: what is half by then is no backup. */
   make(kind: BackupKind, stopping: AbortSignal): Promise<MadeBackup>
-  /** Removes those that BACKUP_KEEP does not keep. */
-  prune(): Promise<void>
+  /** Removes those that BACKUP_KEEP does not keep; gives back why what backups share was left, or null. */
+  prune(): Promise<Pruned['leftBecause']>
   /** Null: there is no point in time, only the moments of backups. */
   pointInTime(): Promise<PointInTime | null>
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,7 @@ import { AppError } from '../app-error.ts'
  */
 export function lockDataDirectory(dataDir: string): { release(): void } {
   const directory = resolve(dataDir)
-  const holderFile = join(directory, 'selvedge.pid')
+  const holderFile = join(directory, HOLDER)
   const lock = takeLock(directory, holderFile)
   held.add(lock)
   describeHolder(holderFile)
@@ -28,6 +28,15 @@ export function lockDataDirectory(dataDir: string): { release(): void } {
   }
 }
 
+/** Refuses in the same way where another process has it, and leaves it as it is. */
+export function requireFreeDataDirectory(dataDir: string): void {
+  const directory = resolve(dataDir)
+  if (existsSync(join(directory, LOCK))) takeLock(directory, join(directory, HOLDER)).close()
+}
+
+const LOCK = 'selvedge.lock'
+const HOLDER = 'selvedge.pid'
+
 /** Keeps the handles reachable: a collected handle would give its lock away. */
 const held = new Set<DatabaseSync>()
 
@@ -37,7 +46,7 @@ function takeLock(directory: string, holderFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    lock = new DatabaseSync(join(directory, 'selvedge.lock'), { timeout: 0 })
+    lock = new DatabaseSync(join(directory, LOCK), { timeout: 0 })
     // Nothing is ever written, so there is nothing to be undone by a journal; and for one a full disk has no room.
     lock.exec('PRAGMA journal_mode = MEMORY')
     lock.exec('BEGIN EXCLUSIVE')

@@ -59,7 +59,7 @@ test('the first is made ten minutes after backups were set, the next when its ti
   expect(await look()).toBe(0)
   pass(2 * MINUTE)
   // Of one day only the latest would stay.
-  expect(await look({ prune: async () => {} })).toBe(1)
+  expect(await look({ prune: async () => null })).toBe(1)
   expect(await kept()).toHaveLength(2)
   expect(await watched()).toMatchObject({ isFailing: false, isLate: false, everySeconds: 3600 })
   expect((await watched())?.size).toBeGreaterThan(10_000)

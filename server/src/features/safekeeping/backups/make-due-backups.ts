@@ -98,10 +98,14 @@ async function whileHolding(deps: Deps, id: string, work: () => Promise<BackupOu
   }
 }
 
+const UNREADABLE =
+  'A backup cannot be read, so old backups and stored files are not removed until it is gone: "npm run restore -- SOURCE --list" names it'
+
 /** What is kept too long costs room and nothing else: the next one tries again. */
 async function prune(deps: Deps, backups: ServiceBackups): Promise<void> {
   try {
-    await backups.prune()
+    const leftBecause = await backups.prune()
+    if (leftBecause === 'unreadable-backup') deps.log.error({ target: backups.target }, UNREADABLE)
   } catch (error) {
     deps.log.warn({ err: error }, 'Old backups could not be removed; the next backup tries again')
   }
