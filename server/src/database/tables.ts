@@ -478,6 +478,7 @@ export type Tables = {
     reason: string
     found: string
     message: string
+    item: string | null
   }
   import_records: {
     workspace_id: string

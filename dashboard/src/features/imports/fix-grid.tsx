@@ -77,6 +77,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
         <thead>
           <tr>
             <th scope="col">{fix.line}</th>
+            <th scope="col">{check.item}</th>
             <th scope="col">{header}</th>
             <th scope="col">{check.expected}</th>
           </tr>
@@ -89,6 +90,7 @@ export function FixGrid({ group, rows, say, isBusy, apply }: Props) {
                 <th scope="row" className="figures">
                   {integer(row.line)}
                 </th>
+                <td>{row.item ?? '–'}</td>
                 <td className={styles.fixCell}>
                   <TextInput
                     aria-label={fix.cellOf(header, integer(row.line))}

@@ -66,6 +66,7 @@ export const PROBLEMS = graphql(`
       id
       problems(severity: $severity, reason: $reason, header: $header, skip: $skip, take: $take) {
         line
+        item
         header
         found
         expected

@@ -149,12 +149,12 @@ function Group({ id, group, verbs, hasLines }: GroupProps) {
           {label}
         </Button>
       </div>
-      {isOpen && <Rows id={id} group={group} verbs={canFix ? verbs : null} />}
+      {isOpen && <Rows id={id} group={group} verbs={canFix ? verbs : null} hasLines={hasLines} />}
     </li>
   )
 }
 
-function Rows({ id, group, verbs }: RowsProps) {
+function Rows({ id, group, verbs, hasLines }: GroupProps) {
   const { severity, reason, header, count } = group
   const { check } = useImportWords()
   const { kit } = useWords()
@@ -183,20 +183,20 @@ function Rows({ id, group, verbs }: RowsProps) {
         <table className={`${tableStyles.table} ${plainTableStyles.plainTable}`} aria-busy={query.isFetching}>
           <thead>
             <tr>
-              <th scope="col">{check.line('')}</th>
+              {hasLines && <th scope="col">{check.line('')}</th>}
+              <th scope="col">{check.item}</th>
               <th scope="col">{check.foundValue}</th>
               <th scope="col">{check.expected}</th>
             </tr>
           </thead>
           <tbody>
             {rows === undefined ? (
-              <RowSkeletons columns={3} rows={Math.min(3, count)} />
+              <RowSkeletons columns={hasLines ? 4 : 3} rows={Math.min(3, count)} />
             ) : (
               rows.map((problem) => (
                 <tr key={`${problem.line} ${problem.header} ${problem.found}`}>
-                  <th scope="row" className="figures">
-                    {integer(problem.line)}
-                  </th>
+                  {hasLines && <td className="figures">{integer(problem.line)}</td>}
+                  <th scope="row">{problem.item ?? '–'}</th>
                   <td>{problem.found ? <code>{problem.found}</code> : <i>{check.empty}</i>}</td>
                   <td>{say(problem)}</td>
                 </tr>

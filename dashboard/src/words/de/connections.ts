@@ -184,7 +184,7 @@ export const connections: ConnectionWords = {
     gone: (count) =>
       some(count, 'Datensatz würde als dort verschwunden markiert', 'Datensätze würden als dort verschwunden markiert'),
     permissionsChanged:
-      'Die Zugangsdaten erlauben anderes als beim letzten Lauf. Darum wird nichts als dort verschwunden markiert: Es könnte nur verborgen sein.',
+      'Die Zugangsdaten oder die Auswahl dessen, was gelesen wird, sind andere als beim letzten Lauf. Darum wird nichts als dort verschwunden markiert: Es könnte nur verborgen sein oder nicht mehr gelesen werden.',
     restart: 'Noch einmal lesen',
   },
   run: {

@@ -409,6 +409,7 @@ export const imports: ImportWords = {
       note: 'Kleinigkeiten, die wir trotzdem verstanden haben.',
     },
     row: 'Die ganze Zeile',
+    item: 'Artikel',
     foundValue: 'In der Datei',
     expected: 'Problem',
     showRows: 'Zeilen zeigen',

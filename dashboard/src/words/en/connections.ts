@@ -183,7 +183,7 @@ export const connections = {
     gone: (count: number) =>
       some(count, 'record would be marked as gone there', 'records would be marked as gone there'),
     permissionsChanged:
-      'The credentials allow something else than in the last run, so nothing is marked as gone there: it may only be hidden.',
+      'The credentials, or what was chosen to be read, are others than in the last run, so nothing is marked as gone there: it may only be hidden, or no longer read.',
     restart: 'Read again',
   },
   run: {

@@ -398,6 +398,7 @@ export const imports = {
       note: 'Small things that we understood anyway.',
     },
     row: 'The whole row',
+    item: 'Item',
     foundValue: 'In the file',
     expected: 'Problem',
     showRows: 'Show the rows',

@@ -184,7 +184,7 @@ export const connections: ConnectionWords = {
     gone: (count) =>
       some(count, 'fiche serait marquée comme disparue là-bas', 'fiches seraient marquées comme disparues là-bas'),
     permissionsChanged:
-      'Les identifiants permettent autre chose qu’à la dernière exécution. Rien n’est donc marqué comme disparu là-bas : cela pourrait seulement être caché.',
+      'Les identifiants, ou le choix de ce qui est lu, ne sont plus ceux de la dernière exécution. Rien n’est donc marqué comme disparu là-bas : cela pourrait seulement être caché, ou ne plus être lu.',
     restart: 'Relire',
   },
   run: {

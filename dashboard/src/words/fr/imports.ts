@@ -412,6 +412,7 @@ export const imports: ImportWords = {
       note: 'De petits écarts que nous avons compris malgré tout.',
     },
     row: 'Toute la ligne',
+    item: 'Article',
     foundValue: 'Dans le fichier',
     expected: 'Problème',
     showRows: 'Afficher les lignes',

@@ -90,6 +90,7 @@ export const plainShop: Connector = {
         choices: [],
         targets: PLAIN_TARGETS,
       }),
+      reach: ({ permissions }, { companies }) => permissions.filter((one) => companies?.includes(one) ?? true),
       async *read({ since, cursor }): AsyncGenerator<Page> {
         let after: string | null = cursor === null ? '' : String(JSON.parse(cursor))
         while (after !== null) {

@@ -81,6 +81,8 @@ export type Session = {
   test(): Promise<Account>
   /** What can be read and written there. */
   discover(): Promise<Discovery>
+  /** What is read by this choice, where that is less than the credentials allow, in the words of `permissions`: what was seen by another may be hidden. */
+  reach?(account: Account, chosen: ReadFrom['chosen']): readonly string[]
   /** Pages, each of which can be gone on from. */
   read(from: ReadFrom): AsyncIterable<Page>
   /** What belongs to these items of files, for those that were told of in pages: with addresses that lead there now. */

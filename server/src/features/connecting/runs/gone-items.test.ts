@@ -84,6 +84,17 @@ test('credentials that see less, twice in a row: what they cannot see is never m
   expect(await gone()).toEqual(['000000', '000010'])
 })
 
+test('less chosen to be read, twice in a row: what is read no longer is never marked, and what is still read is', async () => {
+  shop.permissions = ['one', 'two']
+  await c.run(true)
+  await t.owner.query(`update connections set chosen = '{"companies": ["one"]}' where id = $1`, [c.id])
+  for (const id of ids(0, 5)) shop.items.delete(id)
+  expect(await c.run(true)).toMatchObject({ gone: 0, found: { notMarked: 'permissions_changed' } })
+  shop.items.delete('000010')
+  expect(await c.run(true)).toMatchObject({ gone: 2, found: { gone: 2, notMarked: null } })
+  expect(await gone()).toEqual(['000010'])
+})
+
 test('an undone run marks nothing: what it had found gone is there again as before', async () => {
   shop.items.delete('000003')
   const { id } = await c.run(true)

@@ -62,7 +62,7 @@ export async function readRun(deps: Deps, held: HeldRun, actor: Actor): Promise<
     const columns = await readPages(deps, held, {
       path,
       columns: discovery.columns.map(plainColumn),
-      permissions: account.permissions,
+      permissions: session.reach?.(account, connection.chosen) ?? account.permissions,
       overlapSeconds: requireConnector(connection.kind).overlapSeconds,
       pages: (cursor) => session.read({ since: run.since, cursor, chosen: connection.chosen }),
     })

@@ -35,7 +35,7 @@ const NotMarkedType = builder.enumType('ConnectionRunNotMarked', {
     PERMISSIONS_CHANGED: {
       value: 'permissions_changed',
       description:
-        'The credentials allow something else than in the last good run, so that what is missing may only be hidden.',
+        'The credentials allow, or the choice has read, something else than in the last good run, so that what is missing may only be hidden or no longer read.',
     },
   } as const,
 })

@@ -9,7 +9,7 @@ import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import type { Because } from '#platform/because.ts'
 import { type Draft, draftOf, type FileMemory } from '../planning/file-memory.ts'
 import { lookUpRows, planRows } from '../planning/plan-rows.ts'
-import { countRows, type ImportCounts, type PlannedRow, refusalsOf } from '../planning/row-plan.ts'
+import { countRows, type ImportCounts, type PlannedRow, problemsOf, refusalsOf } from '../planning/row-plan.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { applyRows } from './apply-rows.ts'
 import { lockImport, saveProgress, saveRecords } from './import.store.ts'
@@ -96,13 +96,7 @@ export async function carryOutBatch(
     if (progress.doneLine === doneLine) await comeFurther(tx, { workspaceId, id })
     saveRecords(tx, workspaceId, id, applied)
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
-    saveProblems(
-      tx,
-      workspaceId,
-      id,
-      planned.flatMap(({ problems }) => problems),
-      before,
-    )
+    saveProblems(tx, workspaceId, id, problemsOf(planned), before)
     saveRefusals(tx, workspaceId, id, refusalsOf(planned))
     const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
     saveProgress(tx, workspaceId, id, next)

@@ -4,7 +4,7 @@ import { RECORD_ID } from '#kit/common-words.ts'
 import { builder } from '#kit/schema-builder.ts'
 import type { Difference, ImportCounts, RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
-import { expectedFor, type ImportProblem } from '../reading/import-problem.ts'
+import { expectedFor, type ItemProblem } from '../reading/import-problem.ts'
 import type { KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
 
 // What became of rows and records, or would: counts, problems, differences, and what an undo left.
@@ -41,10 +41,14 @@ export const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implem
   }),
 })
 
-export const ProblemType = builder.objectRef<ImportProblem>('ImportProblem').implement({
+export const ProblemType = builder.objectRef<ItemProblem>('ImportProblem').implement({
   description: 'Something that is wrong with a cell or row, or that was interpreted.',
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'The row’s line in the file, from 1.' }),
+    item: t.exposeString('item', {
+      nullable: true,
+      description: 'What the row is about: a name, and the SKU or another number. Null if the row names nothing.',
+    }),
     header: t.exposeString('header', {
       nullable: true,
       description: 'The column’s header; null for the row as a whole.',

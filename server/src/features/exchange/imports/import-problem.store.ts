@@ -3,7 +3,7 @@ import { sendAlong } from '#database/open-transaction.ts'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
-import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ItemProblem } from '../reading/import-problem.ts'
 import type { ProblemGroup } from './import.ts'
 
 export async function forgetProblems(tx: Tx, workspaceId: string, importId: string): Promise<void> {
@@ -21,12 +21,12 @@ export function saveProblems(
   tx: Tx,
   workspaceId: string,
   importId: string,
-  problems: readonly ImportProblem[],
+  problems: readonly ItemProblem[],
   from: number,
 ): void {
   const kept = problems.slice(0, Math.max(MAX_PROBLEMS - from, 0))
   if (kept.length === 0) return
-  const rows = kept.map(({ line, header, severity, reason, found, message }, at) => ({
+  const rows = kept.map(({ line, header, severity, reason, found, message, item }, at) => ({
     workspace_id: workspaceId,
     import_id: importId,
     position: from + at,
@@ -36,6 +36,7 @@ export function saveProblems(
     reason,
     found,
     message,
+    item,
   }))
   const { columns, values } = rowsToInsert('import_problems', rows)
   sendAlong(tx, tx.insertInto('import_problems').columns(columns).expression(values).compile())
@@ -54,10 +55,10 @@ export async function listProblems(
   importIds: readonly string[],
   { severity, reason, header }: ProblemFilter,
   { skip, take }: Page,
-): Promise<(ImportProblem & { importId: string })[]> {
-  const { rows } = await sql<ImportProblem & { importId: string }>`
+): Promise<(ItemProblem & { importId: string })[]> {
+  const { rows } = await sql<ItemProblem & { importId: string }>`
     select i.id as "importId", p.* from unnest(${importIds}::text[]) i(id) cross join lateral (
-      select line, header, severity, reason, found, message from import_problems
+      select line, header, severity, reason, found, message, item from import_problems
       where workspace_id = ${workspaceId} and import_id = i.id and (${severity}::text is null or severity = ${severity})
         and (${reason}::text is null or reason = ${reason}) and (${header}::text is null or header = ${header})
       order by position limit ${take} offset ${skip}) p`.execute(tx)

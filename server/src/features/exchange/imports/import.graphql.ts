@@ -7,7 +7,7 @@ import { IMPORT_COLUMNS } from '../columns/import-column.ts'
 import { matchChoices } from '../columns/match-key.ts'
 import type { RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
-import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ItemProblem } from '../reading/import-problem.ts'
 import { mappedColumns, problemsOfReading } from '../reading/mapping-problems.ts'
 import { shownColumns, shownDetections } from '../reading/shown-columns.ts'
 import {
@@ -42,7 +42,7 @@ import {
   MatchChoiceType,
 } from './import-reading.graphql.ts'
 
-const problemsOf = toMany<ImportProblem & { importId: string }, ProblemQuery>(async (scope, ids, args) =>
+const problemsOf = toMany<ItemProblem & { importId: string }, ProblemQuery>(async (scope, ids, args) =>
   groupBy(await loadProblems(scope, ids, args), ({ importId }) => importId),
 )
 const groupsOf = toMany(async (scope, ids) => groupBy(await loadProblemGroups(scope, ids), ({ importId }) => importId))

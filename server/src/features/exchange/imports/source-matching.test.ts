@@ -29,7 +29,7 @@ async function products(w: TestWorkspace) {
 
 async function problems(w: TestWorkspace, { id }: Pick<Import, 'id'>) {
   const { rows } = await t.owner.query(
-    'select line, severity, reason, message from import_problems where workspace_id = $1 and import_id = $2 order by position',
+    'select line, item, severity, reason, message from import_problems where workspace_id = $1 and import_id = $2 order by position',
     [w.id, id],
   )
   return rows
@@ -105,9 +105,12 @@ test('two things there with one number are a problem that names both, and neithe
     row('5', '51', 'Sock', 'S-1', { 'option.color': 'Red' }),
   ])
   const found = await problems(w, ended)
-  expect(found.map(({ line, reason }) => [line, reason])).toEqual(
-    [2, 3, 4, 5].map((line) => [line, 'two_items_one_record']),
-  )
+  expect(found.map(({ line, item, reason }) => [line, item, reason])).toEqual([
+    [2, 'variant 11 · T-1', 'two_items_one_record'],
+    [3, 'variant 21 · T-1', 'two_items_one_record'],
+    [4, 'variant 31 · 4006381333931', 'two_items_one_record'],
+    [5, 'variant 41 · 4006381333931', 'two_items_one_record'],
+  ])
   expect(found[0].message).toContain('"product 1" (1) and "product 2" (2)')
   expect(found[3].message).toContain('"variant 41" (41) and "variant 31" (31)')
   expect((await products(w)).map(({ name, item }) => [name, item])).toEqual([
@@ -182,11 +185,18 @@ test('of a thing that was read twice the last row counts, which is said', async 
   expect(await problems(w, ended)).toEqual([
     {
       line: 2,
+      item: 'variant 11',
       severity: 'note',
       reason: 'item_repeated',
       message: expect.stringContaining('"variant 11" comes again on line 4'),
     },
-    { line: 3, severity: 'note', reason: 'item_repeated', message: expect.stringContaining('"product 2"') },
+    {
+      line: 3,
+      item: 'product 2',
+      severity: 'note',
+      reason: 'item_repeated',
+      message: expect.stringContaining('"product 2"'),
+    },
   ])
   expect(await products(w)).toEqual([
     { name: 'Bag', sku: 'B-1', category: null, item: '2', variants: [] },

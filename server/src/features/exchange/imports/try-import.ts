@@ -10,10 +10,11 @@ import {
   keepDifferences,
   noCounts,
   noDifferences,
+  problemsOf,
   type RecordDifferences,
   refusalsOf,
 } from '../planning/row-plan.ts'
-import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ItemProblem } from '../reading/import-problem.ts'
 import { readImport } from '../reading/read-import.ts'
 import { lengthOfRow } from '../reading/read-rows.ts'
 import { forgetDifferences, saveDifferences } from './difference.store.ts'
@@ -34,7 +35,7 @@ export async function tryImport(
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true, share })
   const breathe = createBreather()
-  const problems: ImportProblem[] = []
+  const problems: ItemProblem[] = []
   const differences = noDifferences()
   let counts = noCounts()
   /** With other settings by now, this is not what anybody asked for. */
@@ -57,7 +58,7 @@ export async function tryImport(
     })
     planned.keep()
     counts = countRows(counts, planned.rows)
-    if (problems.length < MAX_PROBLEMS) problems.push(...planned.rows.flatMap((row) => row.problems))
+    if (problems.length < MAX_PROBLEMS) problems.push(...problemsOf(planned.rows))
     keepDifferences(differences, planned.rows)
     await breathe()
   }

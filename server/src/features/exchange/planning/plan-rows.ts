@@ -10,6 +10,7 @@ import type { FileMemory } from './file-memory.ts'
 import { hasForeignProblem } from './foreign-problems.ts'
 import { codeOf, givenIdOf } from './keys-of-rows.ts'
 import { loadMatches } from './load-matches.ts'
+import { nameRow } from './name-row.ts'
 import { planCertification } from './plan-certification.ts'
 import { planProduct } from './plan-product.ts'
 import { planRating } from './plan-rating.ts'
@@ -63,7 +64,7 @@ export async function lookUpRows(
     const used = { ...rules, matchBy }
     const { companies } = resolved
     const context = { rules: used, matches, companies, exchange, memory, source, batch: new Map<string, AnyPlanned>() }
-    return rows.map((row) => planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context))
+    return rows.map((row) => planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context, nameRow(row)))
   }
   return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
 }
@@ -89,7 +90,7 @@ function areKnownOtherwise(rows: readonly ReadRow[], matchBy: MatchBy | undefine
   )
 }
 
-function planRow(row: ResolvedRow, context: Context): PlannedRow {
+function planRow(row: ResolvedRow, context: Context, item: string | null): PlannedRow {
   const problems = [...row.problems]
   const say: Say = ({ found = '', ...problem }) => {
     problems.push({ ...problem, line: row.line, header: null, found: excerpt(String(found), 200) })
@@ -104,7 +105,7 @@ function planRow(row: ResolvedRow, context: Context): PlannedRow {
   // Only now that the whole row is good: one half of it alone must leave no trace.
   const isRefused = isBad()
   if (!isRefused) for (const { commit } of done) commit()
-  return { line: row.line, records: isRefused ? [] : done.map(({ record }) => record), problems, isRefused }
+  return { line: row.line, records: isRefused ? [] : done.map(({ record }) => record), problems, isRefused, item }
 }
 
 function planKind<N extends NounName>(

@@ -1,6 +1,6 @@
 import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { Imported } from '../columns/import-column.ts'
-import type { ImportProblem } from '../reading/import-problem.ts'
+import type { ImportProblem, ItemProblem } from '../reading/import-problem.ts'
 import { lengthOfFields } from '../reading/length-of-fields.ts'
 import type { PlannedRecord } from './planned-record.ts'
 
@@ -9,6 +9,12 @@ export type PlannedRow = {
   readonly records: readonly PlannedRecord[]
   readonly problems: readonly ImportProblem[]
   readonly isRefused: boolean
+  /** What it is about, in words. */
+  readonly item: string | null
+}
+
+export function problemsOf(rows: readonly PlannedRow[]): ItemProblem[] {
+  return rows.flatMap(({ problems, item }) => problems.map((problem) => ({ ...problem, item })))
 }
 
 /** The rows of a batch that are not imported, each with all that is wrong with it in sentences. */

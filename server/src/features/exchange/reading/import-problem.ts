@@ -13,6 +13,9 @@ export type ImportProblem = {
   readonly message: string
 }
 
+/** With what its row is about, in words; null: it names nothing, or that was not noted yet. */
+export type ItemProblem = ImportProblem & { readonly item: string | null }
+
 /** Characters of a cell that a problem shows. */
 export const SHOWN_OF_CELL = 200
 

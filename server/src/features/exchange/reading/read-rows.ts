@@ -25,6 +25,8 @@ export type ReadRow = {
   /** Of what a connection has read: what its records are there, and when that was last changed. */
   readonly items?: SourceItems
   readonly at?: Date | null
+  /** Of a row that is passed over: what it is about. */
+  readonly called?: string
 }
 
 export type RowReading = {

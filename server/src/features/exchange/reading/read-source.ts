@@ -70,6 +70,7 @@ function repeated({ line, ids = {} }: TableRow, againOn: number): ReadRow {
   return {
     line,
     records: {},
+    called: name,
     problems: [{ line, header: null, severity: 'note', reason: 'item_repeated', found: name, message }],
   }
 }

@@ -1,6 +1,7 @@
 import type { Connector } from '../connector.ts'
 import { parseDay, parseOwnAddress, requireText } from '../own-address.ts'
 import { odooOf } from './ask-odoo.ts'
+import { companiesRead } from './companies-read.ts'
 import { discoverOdoo } from './discover-odoo.ts'
 import { readOdoo } from './read-odoo.ts'
 import { testOdoo } from './test-odoo.ts'
@@ -40,6 +41,7 @@ export const odoo: Connector = {
     return {
       test: () => testOdoo(odoo),
       discover: () => discoverOdoo(odoo),
+      reach: companiesRead,
       read: (from) => readOdoo(world, odoo, from),
       prepare: (target) => prepareOdoo(odoo, target),
       look: (target, items) => lookInOdoo(odoo, target, items),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Asked, Fault } from '#test/doubles/fault-server.ts'
 import { expected, failure, OLD, odooWith, skus } from '#test/doubles/odoo/odoo-with.ts'
 import type { Page } from '../connector.ts'
+import { companiesRead } from './companies-read.ts'
 
 const isPage = ({ json }: Asked) => JSON.stringify(json).includes('"id",">"')
 const isSecondPage = (asked: Asked) => isPage(asked) && !JSON.stringify(asked.json).includes('["id",">",0]')
@@ -123,6 +124,9 @@ test('only the companies that were chosen are read, and what is everybody’s', 
   }
   expect(skus(await pages())).toEqual(['of 1', 'of 2', 'of false'])
   expect(skus(await pages({ chosen: { companies: ['2'] } }))).toEqual(['of 2', 'of false'])
+  const account = { permissions: ['product.product:read', 'company:1', 'company:2'] }
+  expect(companiesRead(account, {})).toEqual(account.permissions)
+  expect(companiesRead(account, { companies: ['2'] })).toEqual(['product.product:read', 'company:2'])
 })
 
 test('services and what is not sold are named, unless they are chosen', async () => {

@@ -2,6 +2,7 @@ import type { Account, Said } from '../connector.ts'
 import { ForeignError } from '../foreign-error.ts'
 import { listAt, textAt } from '../foreign-json.ts'
 import { type Odoo, recordsOf, relatedOf } from './ask-odoo.ts'
+import { COMPANY } from './companies-read.ts'
 
 /** Who the key belongs to, and what that user may do with products. */
 export async function testOdoo(odoo: Odoo): Promise<Account> {
@@ -26,7 +27,7 @@ export async function testOdoo(odoo: Odoo): Promise<Account> {
   }
   warnings.push(...keyWarnings(odoo, version.major))
   const companies = listAt(user, 'company_ids')
-    .map((id) => `company:${String(id)}`)
+    .map((id) => `${COMPANY}${String(id)}`)
     .sort()
   return {
     name: company?.name ?? textAt(user, 'name') ?? new URL(odoo.address).host,
