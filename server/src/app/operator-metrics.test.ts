@@ -72,6 +72,8 @@ test.each([
   ['how long a message has been due', 'channel_message_oldest_due_seconds'],
   ['semantic models that are no longer refreshed', 'refreshed_models_paused'],
   ['e-mails that were given up', 'emails_given_up'],
+  ['workspaces that wait after a restore', 'workspaces_held'],
+  ['how long the longest of them has', 'workspace_held_oldest_seconds'],
   ['errors of work in the background', 'background_errors_total'],
   ['whether secrets can be opened', 'secrets_openable'],
 ])('%s can be read as a number', async (_, name) => {
@@ -107,6 +109,17 @@ test('what an operator has to know of webhooks, key, parts, disk, pools and vers
   expect(of('channel_message_oldest_due_seconds')).toBe(0)
   const inTwoHours = await selectOperatorCounts(t.deps.db.background, new Date(Date.now() + 7_200_000))
   expect(Math.abs((inTwoHours.get('channel_message_oldest_due_seconds') ?? 0) - 3_600)).toBeLessThan(120)
+
+  // What waits for an owner after a restore is not late: it has numbers of its own.
+  await t.owner.query(
+    `insert into workspace_restores (workspace_id, id, moment, restored_at) values ($1, 'rsr_1', now(), now() - interval '1 hour')`,
+    [workspace.id],
+  )
+  const held = await selectOperatorCounts(t.deps.db.background, new Date(Date.now() + 7_200_000))
+  expect(['channel_message_oldest_due_seconds', 'email_oldest_seconds'].map((name) => held.get(name))).toEqual([0, 0])
+  expect([held.get('workspaces_held'), held.get('emails_waiting')]).toEqual([1, 1])
+  expect(Math.abs((held.get('workspace_held_oldest_seconds') ?? 0) - 3 * 3_600)).toBeLessThan(120)
+  await t.owner.query(`delete from workspace_restores`)
 
   // With another key: nothing of it can be opened.
   const other = await startTestApp({ secretKey: Buffer.alloc(32, 9) }, t.connection)

@@ -149,5 +149,8 @@ const COUNTS: Readonly<Record<string, string>> = {
   emails_waiting: 'E-mails that are to be sent, at most 100,000.',
   email_oldest_seconds: 'How long ago the oldest of them was written.',
   emails_refused: 'E-mails that the mail server refused within a day, at most 100,000.',
+  workspaces_held:
+    'Workspaces from which nothing leaves after a restore, because none of their owners has gone on yet.',
+  workspace_held_oldest_seconds: 'How long ago the restore was that the longest held of them waits after.',
   emails_given_up: 'E-mails that could not be sent for too long, within a day, at most 100,000.',
 }

@@ -920,7 +920,7 @@ export type Tables = {
     workspace_id: ColumnType<string, never, never>
     restore_id: ColumnType<string, never, never>
     position: ColumnType<number, never, never>
-    kind: ColumnType<'passport_withdrawn' | 'passport_first_published' | 'passport_republished' | 'link_revoked' | 'link_opened' | 'link_closed' | 'link_created' | 'key_revoked' | 'key_created' | 'member_removed' | 'member_demoted' | 'member_promoted' | 'member_added' | 'invitation_ended' | 'invitation_closed' | 'password_changed' | 'feed_revoked' | 'feed_renewed' | 'feed_created' | 'secret_rotated' | 'switched_off' | 'address_unsubscribed' | 'catalogue_closed' | 'item_created' | 'record_deleted' | 'to_check', never, never>
+    kind: ColumnType<'workspace_deleted' | 'passport_withdrawn' | 'passport_first_published' | 'passport_republished' | 'link_revoked' | 'link_opened' | 'link_closed' | 'link_created' | 'key_revoked' | 'key_created' | 'member_removed' | 'member_demoted' | 'member_promoted' | 'member_added' | 'invitation_ended' | 'invitation_closed' | 'password_changed' | 'feed_revoked' | 'feed_renewed' | 'feed_created' | 'secret_rotated' | 'switched_off' | 'address_unsubscribed' | 'catalogue_closed' | 'rating_concealed' | 'file_hidden' | 'item_created' | 'record_deleted' | 'to_check', never, never>
     subject_type: ColumnType<string, never, never>
     subject_id: ColumnType<string, never, never>
     name: ColumnType<string, never, never>

@@ -37,6 +37,10 @@ export const restores: RestoreWords = {
   updated: (count) => `${some(count, 'wurde', 'wurden')} geändert`,
   deleted: (count) => `${some(count, 'wurde', 'wurden')} gelöscht`,
   kinds: {
+    WORKSPACE_DELETED: {
+      title: (_n) => 'Dieser Arbeitsbereich wurde gelöscht',
+      note: 'Hier gibt es ihn wieder, und was er von selbst sendet, ist ausgeschaltet. War das Löschen richtig, so lassen Sie ihn nicht weitermachen.',
+    },
     PASSPORT_WITHDRAWN: {
       title: (n) => `${some(n, 'Pass wurde', 'Pässe wurden')} zurückgezogen`,
       note: 'Das gilt auch hier.',
@@ -134,6 +138,14 @@ export const restores: RestoreWords = {
     CATALOGUE_CLOSED: {
       title: (_n) => 'Der öffentliche Katalog wurde geschlossen',
       note: 'Er ist auch hier geschlossen.',
+    },
+    RATING_CONCEALED: {
+      title: (n) => `${some(n, 'Bewertung wurde', 'Bewertungen wurden')} aus Pässen genommen`,
+      note: 'Das gilt auch hier. Veröffentlichen Sie Pässe, die sie noch zeigen, noch einmal.',
+    },
+    FILE_HIDDEN: {
+      title: (n) => `${some(n, 'öffentliche Datei wurde', 'öffentliche Dateien wurden')} privat`,
+      note: 'Das gilt auch hier.',
     },
     RECORD_DELETED: {
       title: (n) => `${some(n, 'Datensatz wurde', 'Datensätze wurden')} gelöscht`,

@@ -35,6 +35,10 @@ export const restores = {
   updated: (count: number) => `${some(count, 'was', 'were')} changed`,
   deleted: (count: number) => `${some(count, 'was', 'were')} deleted`,
   kinds: {
+    WORKSPACE_DELETED: {
+      title: (_n: number) => 'This workspace was deleted',
+      note: 'It is there again, and what it sends by itself is off. If that was right, do not go on.',
+    },
     PASSPORT_WITHDRAWN: {
       title: (n: number) => `${some(n, 'passport was', 'passports were')} withdrawn`,
       note: 'They are withdrawn here too.',
@@ -131,6 +135,14 @@ export const restores = {
     CATALOGUE_CLOSED: {
       title: (_n: number) => 'The public catalogue was closed',
       note: 'It is closed here too.',
+    },
+    RATING_CONCEALED: {
+      title: (n: number) => `${some(n, 'rating was', 'ratings were')} hidden from passports`,
+      note: 'They are hidden here too. Publish again the passports that show them.',
+    },
+    FILE_HIDDEN: {
+      title: (n: number) => `${some(n, 'public file was', 'public files were')} made private`,
+      note: 'They are private here too.',
     },
     RECORD_DELETED: {
       title: (n: number) => `${some(n, 'record was', 'records were')} deleted`,

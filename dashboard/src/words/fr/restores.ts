@@ -36,6 +36,10 @@ export const restores: RestoreWords = {
   updated: (count) => some(count, 'modifiée', 'modifiées'),
   deleted: (count) => some(count, 'supprimée', 'supprimées'),
   kinds: {
+    WORKSPACE_DELETED: {
+      title: (_n) => 'Cet espace de travail avait été supprimé',
+      note: 'Il existe de nouveau, et ce qu’il envoie de lui-même est arrêté. Si la suppression était voulue, ne reprenez pas.',
+    },
     PASSPORT_WITHDRAWN: {
       title: (n) => some(n, 'passeport avait été retiré', 'passeports avaient été retirés'),
       note: 'Ils sont retirés ici aussi.',
@@ -149,6 +153,15 @@ export const restores: RestoreWords = {
     CATALOGUE_CLOSED: {
       title: (_n) => 'Le catalogue public avait été fermé',
       note: 'Il est fermé ici aussi.',
+    },
+    RATING_CONCEALED: {
+      title: (n) =>
+        some(n, 'évaluation avait été retirée des passeports', 'évaluations avaient été retirées des passeports'),
+      note: 'C’est aussi le cas ici. Publiez de nouveau les passeports qui les montrent encore.',
+    },
+    FILE_HIDDEN: {
+      title: (n) => some(n, 'fichier public avait été rendu privé', 'fichiers publics avaient été rendus privés'),
+      note: 'Ils sont privés ici aussi.',
     },
     RECORD_DELETED: {
       title: (n) => some(n, 'fiche avait été supprimée', 'fiches avaient été supprimées'),

@@ -18,7 +18,7 @@ export type Manifest = {
   /** The moment, and four characters of chance. */
   readonly id: string
   readonly kind: 'portable' | 'physical'
-  /** All that was committed before it is there, and nothing that began later. ISO 8601, UTC. */
+  /** All that was committed before it is there, and nothing that was committed after its snapshot was taken, a little later. ISO 8601, UTC. */
   readonly moment: string
   readonly selvedge: { readonly version: string; readonly migrations: readonly { name: string; sha256: string }[] }
   /** `version` as server_version_num gives it; `system` as pg_control_system() does. */

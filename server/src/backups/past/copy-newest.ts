@@ -7,6 +7,8 @@ export type Newest = {
   readonly until: Date
   /** Their addresses: workspaces that the backup does not have. */
   readonly lostWorkspaces: readonly string[]
+  /** Those that only the backup has. */
+  readonly returnedWorkspaces: readonly string[]
 }
 
 /** A transaction may commit a while after it began, which is what its events are dated by. */
@@ -55,6 +57,15 @@ const COPIES: Readonly<Record<string, { columns: string; sql: string }>> = {
     columns:
       'workspace_id text, id text, prefix text, secret_hash text, expires_at timestamptz, renewed_at timestamptz, revoked_at timestamptz',
     sql: `select workspace_id, id, prefix, encode(secret_hash, 'hex') as secret_hash, expires_at, renewed_at, revoked_at from feeds`,
+  },
+  // What the public may not see.
+  newest_ratings: {
+    columns: 'workspace_id text, id text',
+    sql: 'select workspace_id, id from ratings where disclosed_at is null',
+  },
+  newest_files: {
+    columns: 'workspace_id text, id text',
+    sql: `select workspace_id, id from files where visibility = 'private'`,
   },
   newest_consents: {
     columns: 'workspace_id text, address text, decided_at timestamptz',
@@ -148,8 +159,12 @@ async function copyAll(newest: pg.Client, client: pg.Client, { moment }: Pick<Ma
   const lost = await client.query<{ slug: string }>(
     'select slug from newest_workspaces n where not exists (select 1 from workspaces w where w.id = n.id) order by slug',
   )
+  const returned = await client.query<{ slug: string }>(
+    'select slug from workspaces w where not exists (select 1 from newest_workspaces n where n.id = w.id) order by slug',
+  )
   const until = new Date(Math.max(new Date(moment).getTime(), rows[0]?.until?.getTime() ?? 0))
-  return { until, lostWorkspaces: lost.rows.map(({ slug }) => slug) }
+  const slugsOf = ({ rows }: typeof lost) => rows.map(({ slug }) => slug)
+  return { until, lostWorkspaces: slugsOf(lost), returnedWorkspaces: slugsOf(returned) }
 }
 
 async function isSameInstallation(newest: pg.Client, keyFingerprint: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** What was taken back since the moment stays taken back: applied to the restored rows, each with an event. */
 export async function keepWhatWasTaken(client: pg.Client): Promise<void> {
-  for (const sql of [...PASSPORTS, ...SECRETS, ...PEOPLE, ...SWITCHED_OFF, ...SENT]) await client.query(sql)
+  for (const sql of [...PASSPORTS, ...HIDDEN, ...SECRETS, ...PEOPLE, ...SWITCHED_OFF, ...SENT]) await client.query(sql)
 }
 
 /** As publishing withdraws one: the state, and the copies that the public catalogue reads. */
@@ -25,6 +25,20 @@ const PASSPORTS: readonly string[] = [
      select 1 from selvedge_published.variants v where v.workspace_id = p.workspace_id and v.product_id = p.id)`,
   `update workspaces w set public_catalogue = false, revision = w.revision + 1, updated_at = now() from newest_workspaces n
    where n.id = w.id and w.public_catalogue and not n.public_catalogue`,
+]
+
+/** What the public no longer sees. Passports that were published before say what they said. */
+const HIDDEN: readonly string[] = [
+  `with done as (
+     update ratings r set disclosed_at = null, disclosed_by = null, revision = r.revision + 1, updated_at = now() from newest_ratings n
+     where n.workspace_id = r.workspace_id and n.id = r.id and r.disclosed_at is not null
+     returning r.workspace_id, r.id, r.name)
+   select pg_temp.tell_past(workspace_id, 'rating.concealed', 'rating', id, jsonb_build_object('name', name)) from done order by workspace_id, id`,
+  `with done as (
+     update files f set visibility = 'private', revision = f.revision + 1, updated_at = now() from newest_files n
+     where n.workspace_id = f.workspace_id and n.id = f.id and f.visibility = 'public'
+     returning f.workspace_id, f.id)
+   select pg_temp.tell_past(workspace_id, 'file.updated', 'file', id, jsonb_build_object('visibility', 'private')) from done order by workspace_id, id`,
 ]
 
 const SECRETS: readonly string[] = [
@@ -116,9 +130,8 @@ function because(more: object): string {
 }
 
 function off(table: string, newest: string, set: string, isOn: string): string {
-  return `update ${table} r set ${set}, revision = r.revision + 1, updated_at = now() from newest_workspaces w
-    where w.id = r.workspace_id and ${isOn}
-      and not exists (select 1 from ${newest} n where n.workspace_id = r.workspace_id and n.id = r.id)`
+  return `update ${table} r set ${set}, revision = r.revision + 1, updated_at = now()
+    where ${isOn} and not exists (select 1 from ${newest} n where n.workspace_id = r.workspace_id and n.id = r.id)`
 }
 
 const SENT: readonly string[] = [

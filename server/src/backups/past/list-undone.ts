@@ -66,6 +66,9 @@ const SWITCHES = [
 
 const EXACTLY: readonly string[] = [
   `${ENTER}
+    select w.id, 'workspace_deleted', 'workspace', w.id, w.name, '{}', false, null, null
+    from workspaces w where not exists (select 1 from newest_workspaces n where n.id = w.id)`,
+  `${ENTER}
     select p.workspace_id, 'passport_withdrawn', 'passport', p.variant_id, v.name,
       jsonb_build_object('digitalId', p.digital_id, 'gtin', p.gtin14), true, n.withdrawn_at, e.actor_name
     from passports p join newest_passports n on n.workspace_id = p.workspace_id and n.variant_id = p.variant_id
@@ -155,6 +158,14 @@ const EXACTLY: readonly string[] = [
     select w.id, 'catalogue_closed', 'workspace', w.id, w.name, '{}', true, e.occurred_at, e.actor_name
     from workspaces w join newest_workspaces n on n.id = w.id ${lastOf('workspace.updated', 'w.id')}
     where w.public_catalogue and not n.public_catalogue`,
+  `${ENTER}
+    select r.workspace_id, 'rating_concealed', 'rating', r.id, r.name, '{}', true, e.occurred_at, e.actor_name
+    from ratings r join newest_ratings n on n.workspace_id = r.workspace_id and n.id = r.id ${lastOf('rating.concealed', 'r.id')}
+    where r.disclosed_at is not null`,
+  `${ENTER}
+    select f.workspace_id, 'file_hidden', 'file', f.id, f.name, '{}', true, e.occurred_at, e.actor_name
+    from files f join newest_files n on n.workspace_id = f.workspace_id and n.id = f.id ${lastOf('file.updated', 'f.id')}
+    where f.visibility = 'public'`,
   `${ENTER}
     select e.workspace_id, 'item_created', 'variant', e.subject_id, e.data ->> 'name',
       jsonb_build_object('digitalId', e.data ->> 'digitalId', 'gtin', e.data ->> 'gtin'), false, e.occurred_at, e.actor_name

@@ -107,6 +107,38 @@ test('what was paused or deleted since is off, what has ended since stays so, an
   ])
 })
 
+test('what was hidden from the public since is hidden, and a workspace that was deleted since says so and sends nothing', async () => {
+  const { rating, file } = await makeFixture(t.deps, w, ['rating', 'file'])
+  const other = await t.workspace()
+  await makeFixture(t.deps, other, ['webhook'])
+  await t.owner.query(`update ratings set disclosed_at = now(), disclosed_by = 'Ana' where id = $1`, [rating])
+  await t.owner.query(`update files set kind = 'document', visibility = 'public' where id = $1`, [file])
+  const moment = new Date().toISOString()
+  const backup = await copyDatabase(t)
+  await t.owner.query(`update ratings set disclosed_at = null, disclosed_by = null where id = $1`, [rating])
+  await t.owner.query(`update files set visibility = 'private' where id = $1`, [file])
+  await t.owner.query('delete from workspaces where id = $1', [other.id])
+
+  const restored = await settled(backup, moment)
+  const { rows } = await restored.query(
+    `select kind, subject_id as id, is_kept from undone_changes where kind in ('rating_concealed', 'file_hidden', 'workspace_deleted') order by kind`,
+  )
+  expect(rows).toEqual([
+    { kind: 'file_hidden', id: file, is_kept: true },
+    { kind: 'rating_concealed', id: rating, is_kept: true },
+    { kind: 'workspace_deleted', id: other.id, is_kept: false },
+  ])
+  const now = await restored.query(
+    `select (select disclosed_at is not null from ratings where id = $1) as shown, (select visibility from files where id = $2) as visibility,
+       (select bool_or(is_enabled) from webhooks where workspace_id = $3) as enabled,
+       (select array_agg(kind order by kind) from events where actor_id = 'restore' and kind in ('rating.concealed', 'file.updated')) as told`,
+    [rating, file, other.id],
+  )
+  expect(now.rows).toEqual([
+    { shown: false, visibility: 'private', enabled: false, told: ['file.updated', 'rating.concealed'] },
+  ])
+})
+
 test('a passport of a transaction that began before the moment and ended after it is listed', async () => {
   const { draft } = await makeFixture(t.deps, w, ['draft'])
   const backup = await copyDatabase(t)

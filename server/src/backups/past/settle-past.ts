@@ -110,6 +110,9 @@ async function tell(
   if (newest && newest.lostWorkspaces.length > 0) {
     note(`Not in this backup, because they were created later: ${newest.lostWorkspaces.join(', ')}.`)
   }
+  if (newest && newest.returnedWorkspaces.length > 0) {
+    note(`There again, although they were deleted later: ${newest.returnedWorkspaces.join(', ')}.`)
+  }
 }
 
 function count(n: number, noun: string): string {

@@ -3,7 +3,7 @@ import { type NamedTable, nameOf } from './copy-rows.ts'
 import { listTables } from './read-catalogue.ts'
 
 export type Snapshot = {
-  /** All that was committed before it is seen. To the millisecond, in UTC. */
+  /** When the transaction began: all that was committed before it is seen, and what was committed until the locks were there. To the millisecond, in UTC. */
   readonly moment: Date
   readonly tables: readonly NamedTable[]
   readonly migrations: readonly { name: string; sha256: string }[]

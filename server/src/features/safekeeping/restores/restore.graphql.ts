@@ -14,6 +14,7 @@ import {
 import { resumeWorkspace } from './resume-workspace.ts'
 
 const ABOUT: Readonly<Record<UndoneKind, string>> = {
+  workspace_deleted: 'This workspace was deleted. It is there again, and what it sends by itself is off.',
   passport_withdrawn: 'A passport was withdrawn. It is withdrawn here too.',
   passport_first_published: 'A passport was published for the first time. Its codes lead nowhere now.',
   item_created: 'A variant was created and not yet published. Codes printed for it lead nowhere now.',
@@ -39,6 +40,9 @@ const ABOUT: Readonly<Record<UndoneKind, string>> = {
     'A webhook, schedule, connection, channel, semantic model or list copy was paused or deleted. It exists and is off.',
   address_unsubscribed: 'The owner of an address wanted no more messages. They get none.',
   catalogue_closed: 'The public catalogue was closed. It is closed here too.',
+  rating_concealed:
+    'It was decided that passports no longer show a rating. That holds here too, for passports that are published from now on.',
+  file_hidden: 'A public file was made private. It is private here too.',
   record_deleted: 'A record was deleted. It exists again.',
   to_check: 'What cannot be known: it may have been revoked, removed or switched off since. It is as it was.',
 }

@@ -21,6 +21,7 @@ export type ChangedRecords = {
 
 /** In the order of the page: what is dangerous first. As the check of the table has them. */
 export const UNDONE_KINDS = [
+  'workspace_deleted',
   'passport_withdrawn',
   'passport_first_published',
   'item_created',
@@ -45,6 +46,8 @@ export const UNDONE_KINDS = [
   'switched_off',
   'address_unsubscribed',
   'catalogue_closed',
+  'rating_concealed',
+  'file_hidden',
   'record_deleted',
   'to_check',
 ] as const
