@@ -13,6 +13,7 @@ export type DatabaseServer = {
   databaseOf(products: number, options?: { readonly assessed?: boolean }): Promise<string>
   /** A new database: an empty one, or a copy of another that nobody is connected to. */
   make(name: string, copyOf?: string): Promise<string>
+  drop(name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -59,6 +60,10 @@ export async function openDatabaseServer({ url, workDir, keep, log }: DatabaseSe
       await admin.query(`drop database if exists ${name} with (force)`)
       await admin.query(`create database ${name}${copyOf ? ` template ${copyOf} strategy file_copy` : ''}`)
       return withDatabase(base, name)
+    },
+    async drop(name) {
+      made.delete(name)
+      await admin.query(`drop database if exists ${name} with (force)`)
     },
     async stop() {
       if (!keep) for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)

@@ -10,7 +10,7 @@ type Start = {
 }
 
 /** One for all starts: a database that is kept belongs to the installation that used it first. */
-const SECRET_KEY = Buffer.alloc(32, 'bench').toString('base64')
+export const SECRET_KEY = Buffer.alloc(32, 'bench').toString('base64')
 
 /** Ours, started as an operator starts it: on a database of its own choosing, without limits to the rate of requests. */
 export async function startSelvedge(
