@@ -28,6 +28,7 @@ export type Channel =
   | 'imports'
   | 'imports_left'
   | 'connection_runs'
+  | 'backups'
   | 'changes'
   | 'webhooks'
   | 'deliveries'

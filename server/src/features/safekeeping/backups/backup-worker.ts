@@ -3,7 +3,7 @@ import type { Work } from '#kit/feature.ts'
 import { createWorkLoop } from '#platform/work-loop.ts'
 import { makeDueBackups } from './make-due-backups.ts'
 
-/** For those that are due, for those that somebody asked for, and for those that have lost their process. */
+/** For those that are due, for those that somebody asked another process for, and for those that have lost their process. */
 const LOOK_EVERY_MS = 5_000
 
 /** Makes the installation's backups at their times, where its operator has said where to. */
@@ -16,7 +16,10 @@ export function createBackupWorker(deps: Deps): Work {
     await makeDueBackups(deps, backups, stopping.signal)
   })
   return {
-    start: () => loop.start(),
+    start: () => {
+      deps.signals.on('backups', () => loop.wake())
+      loop.start()
+    },
     stop: () => {
       stopping.abort()
       return loop.stop()

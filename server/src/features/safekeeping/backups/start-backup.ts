@@ -13,13 +13,15 @@ export type StartedBackup = {
 
 /** Has a backup made as soon as a process is free for it. One that cannot be asked for is no error, its reason is the answer. */
 export async function startBackup(deps: Deps, reader: Reader): Promise<StartedBackup> {
-  return write(deps, reader, 'own', async (tx, actor) => {
+  const asked = await write(deps, reader, 'own', async (tx, actor): Promise<StartedBackup> => {
     if (deps.backups === null) return { isStarted: false, because: NOT_SET }
     const installation = await findInstallation({ reader: actor, tx: async () => tx })
     if (installation?.isShared !== false) return { isStarted: false, because: SHARED }
     const isStarted = await askForBackup(tx, deps.backups.target, deps.now())
     return { isStarted, because: isStarted ? null : NOT_BEGUN }
   })
+  if (asked.isStarted) deps.signals.tellHere('backups', '')
+  return asked
 }
 
 const NOT_SET: Because = {
