@@ -54,6 +54,23 @@ test('what an item is refused for is its own matter; it is told once an hour, an
   await soon(() => eventsOf(w.id, 'connection.write_back_refused')).toHaveLength(2)
 })
 
+test('what was refused to a key that reads only is written by itself once another key was given', async () => {
+  const w = await t.workspace()
+  const s = await writtenShop(t, w, 5)
+  await s.publish()
+  let mayWrite = false
+  s.shop.fault = ({ path }) => (path.startsWith('/write') && !mayWrite ? { status: 403 } : undefined)
+  await s.choose()
+  await s.confirm()
+  await soon(s.counts).toEqual({ refused: 5 })
+  mayWrite = true
+  // Anything else that is changed is no reason to try again.
+  await changeConnection(deps, w.actor, { id: s.id, name: 'Shop' })
+  await changeConnection(deps, w.actor, { id: s.id, secrets: { key: s.shop.key } })
+  await soon(s.counts).toEqual({ written: 5 })
+  s.shop.fault = null
+})
+
 test('a system that asks for a pause is left alone for so long, and then gets all of it; nothing counts as a failed try', async () => {
   const w = await t.workspace()
   const s = await writtenShop(t, w, 25)

@@ -15,6 +15,7 @@ const KINDS = [
   'passport.gtin_settled',
   'workspace.updated',
   'connection.run_finished',
+  'connection.updated',
 ]
 
 /**
@@ -34,6 +35,9 @@ export async function hearEvents(deps: Deps, workspaceId: string): Promise<numbe
     // What a run has found there has not been written to yet, or is back.
     const runs = idsOf(heard.filter(({ kind, data }) => kind === 'connection.run_finished' && hasEnded(data)))
     if (runs.length > 0) await beginComparison(tx, workspaceId, runs, 'failed')
+    // Other credentials may be permitted what the former ones were not.
+    const others = idsOf(heard.filter(({ kind, data }) => kind === 'connection.updated' && hasOtherSecrets(data)))
+    if (others.length > 0) await beginComparison(tx, workspaceId, others, 'failed')
     if (heard.some(({ kind, data }) => kind === 'workspace.updated' && changesScores(data))) {
       const ids = all.map(({ connectionId }) => connectionId)
       await beginComparison(tx, workspaceId, ids, 'none')
@@ -48,6 +52,10 @@ function idsOf(heard: readonly Heard[]): string[] {
 
 function changesScores(data: unknown): boolean {
   return typeof data === 'object' && data !== null && ('publicScore' in data || 'markets' in data)
+}
+
+function hasOtherSecrets(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'secrets' in data
 }
 
 function hasEnded(data: unknown): boolean {
