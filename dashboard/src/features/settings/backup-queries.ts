@@ -12,7 +12,7 @@ export const BACKUPS = graphql(`
       nextAt
       isLate
       mayStart
-      lastGood { moment finishedAt sizeMb sentMb files damagedFiles contents { products variants passports people } }
+      lastGood { moment finishedAt sizeMb sentMb files damagedFiles contents { products variants passports people } because { reason message field value limit } }
       running { startedAt }
       failure { finishedAt because { reason message field value limit } }
       pointInTime { lagSeconds segmentsWaiting lastShippedAt }

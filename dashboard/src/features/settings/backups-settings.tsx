@@ -113,6 +113,11 @@ function Standing({ backups: { running, failure, isLate, lastGood, pointInTime }
           {words.farBehind(duration(pointInTime.lagSeconds))}
         </Alert>
       )}
+      {lastGood?.because && (
+        <Alert color="yellow" mb="sm">
+          {sayBecause(lastGood.because)}
+        </Alert>
+      )}
       {lastGood && lastGood.damagedFiles > 0 && (
         <Alert color="yellow" mb="sm">
           {words.damaged(lastGood.damagedFiles)} <code>npm run verify -- --live</code>

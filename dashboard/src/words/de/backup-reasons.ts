@@ -10,6 +10,8 @@ export const backupReasons: Readonly<Record<string, string>> = {
     'Der Dienst darf am Speicherort der Sicherungen nicht schreiben. Prüfen Sie die Rechte seines Benutzers oder den Schlüssel des Buckets (BACKUP_TO).',
   backup_target_unavailable:
     'Der Speicherort der Sicherungen ist nicht erreichbar. Prüfen Sie, ob er eingehängt oder im Netz erreichbar ist; der Dienst versucht es von selbst wieder.',
+  backup_unreadable:
+    'Eine frühere Sicherung an diesem Speicherort ist nicht lesbar. Dateien, die keine Sicherung mehr braucht, werden dort deshalb nicht entfernt. „npm run restore -- SOURCE --list“ nennt diese Sicherung: Prüfen Sie den Datenträger, und entfernen Sie dann ihren Ordner.',
   backups_not_begun:
     'Der Dienst ist eben erst gestartet und sichert noch nicht. Versuchen Sie es in einigen Sekunden noch einmal.',
   backups_not_set:

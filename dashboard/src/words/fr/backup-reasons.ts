@@ -9,6 +9,8 @@ export const backupReasons: Readonly<Record<string, string>> = {
     'Le service n’a pas le droit d’écrire là où sont conservées les sauvegardes. Vérifiez les droits de son utilisateur ou la clé du bucket (BACKUP_TO).',
   backup_target_unavailable:
     'L’emplacement des sauvegardes est inaccessible. Vérifiez qu’il est monté ou joignable ; le service réessaie de lui-même.',
+  backup_unreadable:
+    'Une sauvegarde antérieure est illisible à cet emplacement. Les fichiers dont plus aucune sauvegarde n’a besoin n’y sont donc pas supprimés. « npm run restore -- SOURCE --list » nomme cette sauvegarde : vérifiez le disque, puis supprimez son dossier.',
   backups_not_begun:
     'Le service vient de démarrer et ne fait pas encore de sauvegardes. Réessayez dans quelques secondes.',
   backups_not_set:

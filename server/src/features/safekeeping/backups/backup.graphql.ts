@@ -82,7 +82,7 @@ const BackupType = builder.objectRef<Backup>('Backup').implement({
     because: t.field({
       type: BecauseType,
       nullable: true,
-      description: 'Why it failed, and what to do.',
+      description: 'Why it failed, and what to do; of a good one, why old files are not removed from where it is.',
       resolve: ({ because }) => because,
     }),
   }),

@@ -73,7 +73,7 @@ export async function holdBackup(db: Kysely<Tables>, id: string, until: Date): P
 }
 
 export type BackupOutcome =
-  | ({ readonly state: 'good'; readonly archive: string; readonly because: null } & Omit<MadeBackup, 'id'>)
+  | ({ readonly state: 'good'; readonly archive: string; readonly because: Because | null } & Omit<MadeBackup, 'id'>)
   | { readonly state: 'failed' | 'interrupted'; readonly because: Because }
 
 export async function endBackup(db: Kysely<Tables>, id: string, outcome: BackupOutcome, now: Date): Promise<void> {

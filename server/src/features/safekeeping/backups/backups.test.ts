@@ -180,7 +180,24 @@ test('what BACKUP_KEEP does not keep is removed after each good one; that it can
   expect(await watched()).toMatchObject({ isFailing: false })
   pass(61 * MINUTE)
   expect(await look({ make, prune })).toBe(1)
-  expect(await kept()).toHaveLength(1)
+  const [only = '', ...none] = await kept()
+  expect(none).toEqual([])
+
+  const reason = async () => {
+    const { rows } = await t.owner.query(
+      `select because ->> 'reason' as reason from latest_backups($1) where state = 'good'`,
+      [folder],
+    )
+    return rows[0]?.reason
+  }
+  await writeFile(join(folder, 'backups', only, 'manifest.json'), 'no manifest')
+  for (const expected of ['backup_unreadable', null]) {
+    pass(61 * MINUTE)
+    expect(await look({ make, prune })).toBe(1)
+    expect(await watched()).toMatchObject({ isFailing: false })
+    expect(await reason()).toBe(expected)
+    await rm(join(folder, 'backups', only), { recursive: true, force: true })
+  }
 })
 
 test('members see how they stand; only the owner of the only workspace sees where and starts one', async () => {

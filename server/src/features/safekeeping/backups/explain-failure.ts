@@ -40,6 +40,13 @@ export const LOST: Because = {
   message: `The service ended while it made the backup, which is half and does not count. The next one begins by itself. If this goes on, look in the log for why the service ends: after ${MOST_LOST} times it counts as failed.`,
 }
 
+/** The backup itself is good. */
+export const UNREADABLE: Because = {
+  reason: 'backup_unreadable',
+  message:
+    'An earlier backup in this place cannot be read, so stored files that no backup needs any more are not removed from it. "npm run restore -- SOURCE --list" names that backup: check the disk, then remove its folder.',
+}
+
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'backup_target_full', 'storage_full'])
 const REFUSED: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'backup_target_refused', 'AccessDenied'])
 const AWAY: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import type { BackupKind, MadeBackup, ServiceBackups } from '#backups/service/service-backups.ts'
 import type { Deps } from '#deps.ts'
+import type { Because } from '#platform/because.ts'
 import { newId } from '#platform/ids.ts'
 import {
   type BackupOutcome,
@@ -12,7 +13,7 @@ import {
   takeBackup,
 } from './backup.store.ts'
 import { dueAt, nextTry } from './backup.ts'
-import { explainFailure, LOST } from './explain-failure.ts'
+import { explainFailure, LOST, UNREADABLE } from './explain-failure.ts'
 import { tellOfBackups } from './tell-of-backups.ts'
 
 /** Whoever makes one says so as often; who has not for a while is taken for dead. */
@@ -49,9 +50,11 @@ async function makeIfDue(
   const heldUntil = new Date(now.getTime() + HELD_MS)
   const isTaken = await takeBackup(background, { id, kind, target, ...nextTry(all, kind), startedAt: now, heldUntil })
   if (!isTaken) return false
-  const outcome = await whileHolding(deps, id, () => make(deps, backups, kind, stopping))
+  const outcome = await whileHolding(deps, id, async () => {
+    const made = await make(deps, backups, kind, stopping)
+    return made.state === 'good' ? { ...made, because: await prune(deps, backups) } : made
+  })
   await endBackup(background, id, outcome, deps.now())
-  if (outcome.state === 'good') await prune(deps, backups)
   return true
 }
 
@@ -98,15 +101,14 @@ async function whileHolding(deps: Deps, id: string, work: () => Promise<BackupOu
   }
 }
 
-const UNREADABLE =
-  'A backup cannot be read, so old backups and stored files are not removed until it is gone: "npm run restore -- SOURCE --list" names it'
-
-/** What is kept too long costs room and nothing else: the next one tries again. */
-async function prune(deps: Deps, backups: ServiceBackups): Promise<void> {
+/** What is kept too long costs room and nothing else: the next one tries again. Gives back what keeps it from that until a person has seen to it. */
+async function prune(deps: Deps, backups: ServiceBackups): Promise<Because | null> {
   try {
-    const leftBecause = await backups.prune()
-    if (leftBecause === 'unreadable-backup') deps.log.error({ target: backups.target }, UNREADABLE)
+    if ((await backups.prune()) !== 'unreadable-backup') return null
+    deps.log.error({ target: backups.target, reason: UNREADABLE.reason }, UNREADABLE.message)
+    return UNREADABLE
   } catch (error) {
     deps.log.warn({ err: error }, 'Old backups could not be removed; the next backup tries again')
+    return null
   }
 }
