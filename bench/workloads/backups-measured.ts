@@ -14,6 +14,7 @@ import type { Service } from './service.ts'
 const SERVER = join(import.meta.dirname, '../../server')
 /** A small database is backed up again and again, so that there are answers enough for a p99. */
 const LEAST_MS = 20_000
+const WARM_UP_MS = 45_000
 
 export type Backup = {
   readonly seconds: number
@@ -36,9 +37,9 @@ export async function backUpAtWork(about: {
   readonly kind?: 'portable' | 'physical'
 }): Promise<Backup> {
   const { selvedge, service, client, postmaster, folder, kind = 'portable' } = about
-  // Caches are filled as they are after a day of work.
-  await peopleAtWork(service, () => sleep(10_000))
+  // Caches are filled, and the heap has been collected once, as after a day of work: until then it grows by itself.
   resetPeakMemory(selvedge.pid)
+  await peopleAtWork(service, () => sleep(WARM_UP_MS))
   const before = await peopleAtWork(service, () => sleep(10_000))
   const beforeMb = peakMemoryMb(selvedge.pid)
   resetPeakMemory(selvedge.pid)
