@@ -46,6 +46,8 @@ let objects: readonly (readonly string[])[]
 let backup: Damageable
 /** Nothing tells it from one that never came. */
 let last: string
+/** The backup has these segments itself: without them nothing is lost. */
+let spare: readonly string[]
 
 beforeAll(async () => {
   folder = await temporary('logs')
@@ -95,6 +97,8 @@ beforeAll(async () => {
     until = plan.until.toISOString()
     const segments = plan.wal.filter(({ kind }) => kind === 'segment').map(({ part }) => part.path)
     last = segments.at(-1) ?? ''
+    const stop = manifest.physical?.stopSegment ?? ''
+    spare = segments.filter((path) => (path.split('/')[2] ?? '').slice(8, 24) <= stop.slice(8))
     const lists = plan.fileLists.map(({ part }) => part.path)
     expect(plan.manifest.id).toBe(manifest.id)
     expect(segments.length).toBeGreaterThan(2)
@@ -140,7 +144,7 @@ test.each(CASES)('of a log and its backup, where %s: refused with nothing touche
     let path = ''
     do {
       path = of[chance(of.length)] ?? ''
-      if (path === last && kind === 'an object is gone') continue
+      if ([last, ...spare].includes(path) && kind === 'an object is gone') continue
       await DAMAGES[kind]?.(backup, path, chance)
     } while (JSON.stringify(await statesOf(folder, all)) === whole)
     const found = await findFaults()
@@ -150,7 +154,8 @@ test.each(CASES)('of a log and its backup, where %s: refused with nothing touche
     const isSaid = ran.code === 1 && ran.text.includes(until) && ran.text.includes('files are missing')
     expect(ran.code === 2 || isWhole || isSaid, `${kind}: ${path}\n${ran.text}`).toBe(true)
     expect(found.length > 0 || isSaid, `${kind}: ${path}\n${ran.text}`).toBe(true)
-    if (made % 4 === 3) {
+    // Of a list of files that came with the log a check knows nothing; the restore says it.
+    if (made % 4 === 3 && !isSaid) {
       const verified = await runCommand('verify', [folder], SETTINGS)
       expect(verified.code, `${kind}: ${path}\n${verified.text}`).toBe(1)
     }
