@@ -96,22 +96,23 @@ function List({ restore }: { readonly restore: RestoreSeen }) {
 
 function Changed({ restore: { changed } }: { readonly restore: RestoreSeen }) {
   const words = useRestoreWords()
-  const { trail } = useWords()
+  const { kit, trail } = useWords()
   if (changed.length === 0) return null
   return (
     <Card title={words.changed} note={words.changedNote}>
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {changed.map(({ noun, created, updated, deleted }) => (
           <li key={noun}>
-            {trail.subjects[noun as keyof typeof trail.subjects] ?? noun}
-            {': '}
-            {[
-              created > 0 && words.created(created),
-              updated > 0 && words.updated(updated),
-              deleted > 0 && words.deleted(deleted),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            {kit.labelled(
+              trail.subjects[noun as keyof typeof trail.subjects] ?? noun,
+              [
+                created > 0 && words.created(created),
+                updated > 0 && words.updated(updated),
+                deleted > 0 && words.deleted(deleted),
+              ]
+                .filter(Boolean)
+                .join(', '),
+            )}
           </li>
         ))}
       </ul>
