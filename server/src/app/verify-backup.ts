@@ -72,9 +72,19 @@ function partIn({ message }: AppError): { path: string | null; what: string } {
   return path === undefined || what === undefined ? { path: null, what: message } : { path, what: `It ${what}.` }
 }
 
+function noFolder({ code }: NodeJS.ErrnoException): AppError {
+  return new AppError(
+    'unavailable',
+    'verify_without_folder',
+    `A backup is restored beside to be verified, and ${tmpdir()} cannot be written to (${code}). Set TMPDIR to a folder of this user with room for the database, and try again.`,
+  )
+}
+
 async function lookInside(wish: Wish): Promise<VerifiedBackup> {
   const { target, manifest, seal, tell, progress, looked, signal } = wish
-  const directory = await mkdtemp(join(tmpdir(), 'selvedge-verify-'))
+  const directory = await mkdtemp(join(tmpdir(), 'selvedge-verify-')).catch((error: NodeJS.ErrnoException) => {
+    throw noFolder(error)
+  })
   let embedded: Pick<EmbeddedPostgres, 'connection' | 'stop'> | null = null
   let found: Looked = { files: 0, passports: 0, faults: 0 }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
