@@ -72,9 +72,14 @@ test('a backup is restored beside and looked at: rows, passports and files, each
     ['backup', '-', second.id, part, 'bytes', 'It has other bytes than were written.'].join('\t'),
   )
   await flip(join(folder, 'backups', second.id, 'manifest.json'))
-  expect(await verify('--backup', second.id)).toMatchObject({ code: 1 })
-  expect(await verify('--backup', '2026-01-01T00-00-00Z-0000')).toMatchObject({ code: 2 })
-  expect(await run(['--live', folder], {})).toMatchObject({ code: 2 })
+  const [foreign, absent, both] = await Promise.all([
+    verify('--backup', second.id),
+    verify('--backup', '2026-01-01T00-00-00Z-0000'),
+    run(['--live', folder], {}),
+  ])
+  expect(foreign).toMatchObject({ code: 1 })
+  expect(absent).toMatchObject({ code: 2 })
+  expect(both).toMatchObject({ code: 2 })
   expect(await readdir(temporary)).toEqual([])
 })
 
