@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as after } from 'node:timers/promises'
-import { AwsClient } from 'aws4fetch'
+import { createS3Client } from '#platform/file-storage/s3-client.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 import { type Bytes, inPieces } from './in-pieces.ts'
 import { failureOf, nothing, textOf } from './read-s3-answer.ts'
@@ -16,7 +16,7 @@ import { isPath, requirePath, type Target, targetUnavailable as unavailable } fr
  */
 export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 16 * 1024 * 1024): Target {
   // It tries nothing again by itself: of a connection that broke it would not, and the waiting would come twice.
-  const client = new AwsClient({ ...credentials, service: 's3', retries: 0 })
+  const client = createS3Client(credentials, { retries: 0 })
   const [, bucket = '', folder = ''] = /^(https?:\/\/[^/]+\/[^/]+)\/?(.*)$/.exec(url) ?? []
   const prefix = folder === '' ? '' : `${folder}/`
   const addressOf = (path: string) => `${url}/${requirePath(path)}`
@@ -43,7 +43,7 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
     // Of what is read, only the answer's beginning has to come in this time; the bytes have that of the connection, from piece to piece.
     const timer = setTimeout(() => begun.abort(new Error('No answer in time.')), body ? TRANSFER_MS : ANSWER_MS)
     try {
-      return await client.fetch(address, {
+      return await client(address, {
         method,
         signal: begun.signal,
         headers: { ...headers, ...(body && { 'x-amz-content-sha256': sha256(body) }) },

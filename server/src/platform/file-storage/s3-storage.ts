@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { AwsClient } from 'aws4fetch'
 import { AppError } from '#platform/app-error.ts'
 import { checked, type FileStorage, requireKey, storageFull, wrongSize } from './file-storage.ts'
+import { createS3Client } from './s3-client.ts'
 
 export type S3Settings = {
   /** With the bucket as the first part of the path: https://s3.eu-central-1.amazonaws.com/passport-files */
@@ -14,13 +14,13 @@ export type S3Settings = {
 
 /**
  * Files in a bucket of a service that speaks the S3 protocol, addressed by path, which all of them understand. A PUT is all or
- * nothing by the protocol. What fails for a moment is tried again by aws4fetch, which waits longer each time.
+ * nothing by the protocol. What fails for a moment is tried again.
  */
 export function createS3Storage({ url, ...credentials }: S3Settings): FileStorage {
-  const client = new AwsClient({ ...credentials, service: 's3', retries: 3, initRetryMs: 100 })
+  const ask = createS3Client(credentials, { retries: 3 })
   const send = async (method: string, key: string, init: { body?: Blob; headers?: Record<string, string> } = {}) => {
     const signal = AbortSignal.timeout(method === 'GET' || method === 'PUT' ? TRANSFER_MS : ANSWER_MS)
-    const answer = await client.fetch(`${url}/${requireKey(key)}`, { method, signal, ...init }).catch((error) => {
+    const answer = await ask(`${url}/${requireKey(key)}`, { method, signal, ...init }).catch((error) => {
       throw unavailable(error)
     })
     if (answer.ok || answer.status === 404 || (answer.status === 416 && method === 'GET')) return answer
