@@ -76,6 +76,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/app/rest.test.ts': 'one table: who may do what over REST, for every operation',
   'server/src/app/routes.test.ts': 'one table: what each route answers to whom',
   'server/src/app/specification.test.ts': 'the operations of the interface specification, in its order',
+  'server/src/app/operator-metrics.test.ts':
+    'one promise: what an operator has to know can be read, and every alert reads what there is',
   'server/src/app/start.test.ts': SERVICE,
   'server/src/app/unreadable-bytes.test.ts': 'one promise, that bytes which are no text are refused, for every way in',
   'server/src/platform/graphql/compile-document.test.ts':
