@@ -160,8 +160,8 @@ module.exports = {
       name: 'tests-stay-outside',
       comment: 'What ships imports no test.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '[.](test|operations)[.]ts$' },
-      to: { path: '([.](test|operations)[.]ts$|^server/test/)' },
+      from: { path: '^server/src/', pathNot: '[.](test|fixture|operations)[.]ts$' },
+      to: { path: '([.](test|fixture|operations)[.]ts$|^server/test/)' },
     },
     {
       name: 'no-missing-imports',
