@@ -202,3 +202,16 @@ test('of the log that stays which leads on from a physical backup, and files tha
   )
   expect(await pathsOf(target, 'files/k3/k3sent')).toEqual(['files/k3/k3sentwiththelog'])
 })
+
+test('of several physical backups of one day the first stays for a day: from it, what a restore has undone is reached', async () => {
+  const { target } = await newTarget()
+  const hours = async (ago: number) => {
+    const moment = new Date(Date.parse('2026-06-10T12:00:00Z') - ago * 3_600_000)
+    return (await putSmallBackup(target, { moment, physical: '000000010000000000000003' })).manifest.id
+  }
+  const [first, , last] = [await hours(3), await hours(2), await hours(1)]
+  await pruned(target, new Date('2026-06-10T12:00:00Z'))
+  expect(await listBackups(target)).toEqual([last, first])
+  await pruned(target, new Date('2026-06-11T12:00:00Z'))
+  expect(await listBackups(target)).toEqual([last])
+})

@@ -41,7 +41,7 @@ export async function prune(
   const ours = (await readAll(target)).manifests.filter(
     ({ installation }) => installation.keyFingerprint === keyFingerprint,
   )
-  const backups = datedOf(ours, keep)
+  const backups = datedOf(ours, keep, dayAgo)
   for (const id of backups) {
     await target.remove(`${folderOf(id)}/${MANIFEST}`)
     await removeFolder(target, id, remove)
@@ -86,14 +86,31 @@ async function readAll(target: Target): Promise<{ manifests: Manifest[]; isWhole
   return { manifests, isWhole }
 }
 
-function datedOf(manifests: readonly Manifest[], keep: Keep): string[] {
+function datedOf(manifests: readonly Manifest[], keep: Keep, dayAgo: Date): string[] {
+  const ofLastDay = leadingFrom(manifests, dayAgo)
   return [...Map.groupBy(manifests, ({ kind }) => kind).values()]
     .flatMap((ofKind) => {
       const ids = ofKind.map(({ id }) => id)
       const staying = stayingOf(ids, keep)
-      return ids.filter((id) => !staying.has(id))
+      return ids.filter((id) => !staying.has(id) && !ofLastDay.has(id))
     })
     .sort()
+}
+
+/**
+ * Of each cluster, the physical backup from which the log leads to any moment of the last day. After a restore the next one is made at once, and what the restore has undone is
+ * reached from the one before.
+ */
+function leadingFrom(manifests: readonly Manifest[], moment: Date): Set<string> {
+  const clusters = Map.groupBy(
+    manifests.filter(({ kind }) => kind === 'physical'),
+    ({ postgres }) => postgres.system,
+  )
+  const leading = [...clusters.values()].map((ofOne) => {
+    const dated = ofOne.toSorted((one, other) => Date.parse(one.moment) - Date.parse(other.moment))
+    return dated.findLast((one) => Date.parse(one.moment) <= moment.getTime()) ?? dated[0]
+  })
+  return new Set(leading.flatMap((one) => (one ? [one.id] : [])))
 }
 
 /** Those without a manifest to which nothing was added for a day. */
