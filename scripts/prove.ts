@@ -178,7 +178,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   damages: {
     proves:
-      '216 random damages of real backups, encrypted and not, in folders and buckets, are found by a check and refused by a restore before anything is touched, and 112 of physical ones and their log are refused or said; backups of nine older schemas are restored; of 200 more damages of small ones, with manifests that somebody rewrote so that their hash fits, none is silent.',
+      '216 random damages of real backups, encrypted and not, in folders and buckets, are found by a check and refused by a restore before anything is touched, and 112 of physical ones and their log are refused or said; backups of eight older schemas are restored; of 200 more damages of small ones, with manifests that somebody rewrote so that their hash fits, none is silent.',
     run: async () => {
       const logs = 'server/src/app/damaged-logs.test.ts'
       const others = ['server/src/app/damaged-backups.test.ts', 'server/src/backups/archive/damaged-archives.test.ts']
