@@ -141,8 +141,6 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'cases of one subject: an import from its file to its undoing',
   'server/src/features/exchange/imports/large-imports.test.ts': 'cases of one subject: what holds between batches',
   'server/src/features/exchange/imports/match-by.test.ts': 'cases of one subject: by what a row is recognised',
-  'server/src/backups/target/s3-target.ts':
-    'one protocol: what a target asks of a bucket, and what each of its answers means',
   'server/src/app/damaged-backups.test.ts':
     'one promise, that no damage is restored in silence, for every kind of it and of backup',
   'server/src/backups/past/settle-past.test.ts':

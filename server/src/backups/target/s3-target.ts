@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { setTimeout as after } from 'node:timers/promises'
-import { createS3Client } from '#platform/file-storage/s3-client.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 import { type Bytes, inPieces } from './in-pieces.ts'
 import { failureOf, nothing, textOf } from './read-s3-answer.ts'
 import { resumed } from './resumed.ts'
+import { ATTEMPTS, createS3Sender, pause } from './s3-sender.ts'
 import { isPath, requirePath, type Target, targetUnavailable as unavailable } from './target.ts'
 
 /**
@@ -15,44 +13,10 @@ import { isPath, requirePath, type Target, targetUnavailable as unavailable } fr
  * Source: Amazon S3 API Reference (CreateMultipartUpload, UploadPart, CompleteMultipartUpload, AbortMultipartUpload, ListObjectsV2, ListMultipartUploads).
  */
 export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 16 * 1024 * 1024): Target {
-  // It tries nothing again by itself: of a connection that broke it would not, and the waiting would come twice.
-  const client = createS3Client(credentials, { retries: 0 })
+  const { send, sendNew } = createS3Sender({ url, ...credentials })
   const [, bucket = '', folder = ''] = /^(https?:\/\/[^/]+\/[^/]+)\/?(.*)$/.exec(url) ?? []
   const prefix = folder === '' ? '' : `${folder}/`
   const addressOf = (path: string) => `${url}/${requirePath(path)}`
-
-  /** What passes is tried again, for about a minute. Gives back an answer that is good, and one that is asked for, which says that there is nothing. */
-  async function send(
-    method: string,
-    address: string,
-    init: Sent = {},
-    answers: readonly number[] = [404],
-  ): Promise<Response> {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await ask(method, address, init).catch((error: Error) => error)
-      if (!(answer instanceof Error) && (answer.ok || answers.includes(answer.status))) return answer
-      const failure = answer instanceof Error ? unavailable(url, answer) : await failureOf(url, method, answer)
-      const passes = answer instanceof Error || answer.status >= 500 || answer.status === 429 || answer.status === 408
-      if (!passes || failure.code === 'insufficient_storage' || attempt === ATTEMPTS) throw failure
-      await after(WAIT_MS * 2 ** attempt * (0.5 + Math.random()))
-    }
-  }
-
-  async function ask(method: string, address: string, { body, headers }: Sent): Promise<Response> {
-    const begun = new AbortController()
-    // Of what is read, only the answer's beginning has to come in this time; the bytes have that of the connection, from piece to piece.
-    const timer = setTimeout(() => begun.abort(new Error('No answer in time.')), body ? TRANSFER_MS : ANSWER_MS)
-    try {
-      return await client(address, {
-        method,
-        signal: begun.signal,
-        headers: { ...headers, ...(body && { 'x-amz-content-sha256': sha256(body) }) },
-        ...(body && { body: new Blob([body]) }),
-      })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
 
   /** False where `isNew` was asked for, and something is there. */
   async function putWhole(path: string, body: Bytes, isNew: boolean): Promise<boolean> {
@@ -63,23 +27,6 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
     if (!answer.ok) throw await failureOf(url, 'PUT', answer)
     await answer.body?.cancel()
     return true
-  }
-
-  /**
-   * Of two who put at once the service takes one. Some have never heard of it, and say so; there, looking first has to do.
-   * Source: Amazon S3 User Guide, "How to prevent object overwrites with conditional writes".
-   */
-  async function sendNew(isNew: boolean, ask: (only: Record<string, string>) => Promise<Response>): Promise<Response> {
-    if (!isNew) return ask({})
-    for (let attempt = 1; ; attempt++) {
-      const answer = await ask(ONLY_NEW)
-      // Another one was put or removed at this very moment.
-      const isContested = answer.status === 409 && attempt < ATTEMPTS
-      if (!isContested && answer.status !== 501) return answer
-      await answer.body?.cancel()
-      if (!isContested) return ask({})
-      await after(WAIT_MS * 2 ** attempt * (0.5 + Math.random()))
-    }
   }
 
   async function putInParts(
@@ -145,7 +92,7 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
       if (!answer.ok || attempt === ATTEMPTS) {
         throw unavailable(url, new Error(`S3 completed no upload: ${answer.status} ${text.slice(0, 300)}`))
       }
-      await after(WAIT_MS * 2 ** attempt * (0.5 + Math.random()))
+      await pause(attempt)
     }
   }
 
@@ -234,16 +181,9 @@ export function createS3Target({ url, ...credentials }: S3Settings, pieceSize = 
   }
 }
 
-type Sent = { readonly body?: Bytes; readonly headers?: Record<string, string> }
-
 /** What there is to be said of a put: there is no such bucket or upload, it is contested, there is one already, conditions are not known. */
 const PUT_ANSWERS = [404, 409, 412, 501]
-const ONLY_NEW = { 'if-none-match': '*' }
 const BYTES = { 'content-type': 'application/octet-stream' }
-const ATTEMPTS = 8
-const WAIT_MS = 100
-const ANSWER_MS = 60_000
-const TRANSFER_MS = 600_000
 const MOST_PARTS = 10_000
 
 function bodyOf({ body }: Response): Readable {
@@ -258,10 +198,6 @@ async function drop({ body }: Response): Promise<false> {
 async function nextOf(pieces: AsyncIterator<Bytes>): Promise<Bytes | undefined> {
   const { value, done } = await pieces.next()
   return done ? undefined : value
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function tooLarge(path: string, size: number): Error {
