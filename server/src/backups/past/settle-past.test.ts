@@ -91,6 +91,10 @@ beforeAll(async () => {
   ids.rotated = (await createWebhook(deps, w.actor, { ...hook, name: 'Rotated later' })).webhook.id
   ids.feed = (await createFeed(deps, w.actor, { name: 'Renewed later', kind: 'odata' })).feed.id
   ids.endedFeed = (await createFeed(deps, w.actor, { name: 'Revoked later', kind: 'odata' })).feed.id
+  await t.owner.query(
+    `insert into backups (id, kind, target, state, started_at, held_until, tries)
+     values ('bkp_0settled', 'portable', '/target', 'running', now(), now() + interval '1 minute', 1)`,
+  )
 
   moment = new Date().toISOString()
   const [first, second] = [await copyDatabase(t), await copyDatabase(t)]
@@ -129,6 +133,12 @@ async function settled(connection: TestConnection, newest: TestConnection | null
   atFileEnd(() => owner.end())
   return { connection, owner, notes }
 }
+
+test('a backup that was under way is taken for dead at once', async () => {
+  for (const settled of [exact, blind]) {
+    expect(await one(settled, 'select held_until <= now() as over from backups')).toEqual({ over: true })
+  }
+})
 
 type Line = { kind: string; name: string; is_kept: boolean; details: Record<string, unknown> }
 

@@ -52,6 +52,7 @@ async function settle(
   await listUndone(client, newest)
   await closeSecrets(client, newest)
   if (newest) await keepWhatWasTaken(client)
+  await endBackupsUnderWay(client)
   await record(client)
   await tell(client, manifest, newest, note)
 }
@@ -73,6 +74,11 @@ async function enterRestores(
      select workspace_id, id, $1::timestamptz, $2::timestamptz from now_restored`,
     [moment, newest?.until ?? null],
   )
+}
+
+/** The one that this is restored from, or another of that moment: its process is gone, and the next one need not wait until that shows. */
+async function endBackupsUnderWay(client: pg.Client): Promise<void> {
+  await client.query(`update backups set held_until = least(held_until, now()) where state = 'running'`)
 }
 
 /** How many there are of each kind is in the event; which they are is for owners alone. */
