@@ -59,7 +59,10 @@ function Standing({ restore, isOwner }: { readonly restore: RestoreSeen; readonl
   }, saidHere)
   return (
     <Alert color={isHeld ? 'yellow' : 'gray'} variant="light" mb="md" title={words.backTo(moment(restore.moment))}>
-      <p style={{ marginTop: 0 }}>{knownUntil === null ? words.unknown : words.exact}</p>
+      {isOwner && (
+        <p style={{ marginTop: 0 }}>{knownUntil === null ? `${words.unknown} ${words.lookThrough}` : words.exact}</p>
+      )}
+      {!isOwner && knownUntil === null && <p style={{ marginTop: 0 }}>{words.unknown}</p>}
       {isHeld && <p>{words.held}</p>}
       {isHeld && !isOwner && <p style={{ marginBottom: 0 }}>{words.heldOthers}</p>}
       {isHeld && isOwner && <Button onClick={() => ask_(true)}>{words.goOn}</Button>}

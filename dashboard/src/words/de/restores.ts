@@ -12,7 +12,8 @@ export const restores: RestoreWords = {
     `Diese Installation wurde auf den Stand vom ${moment} zurückgesetzt. Was vorher gespeichert wurde, ist hier.`,
   exact: 'Die Liste ist vollständig: Sie stammt aus der Datenbank, die ersetzt wurde.',
   unknown:
-    'Was danach geschah, lässt sich hier nicht feststellen. Einmallinks, die seither benutzt worden sein können, sind geschlossen. Sehen Sie den Rest durch.',
+    'Was danach geschah, lässt sich hier nicht feststellen. Einmallinks, die seither benutzt worden sein können, sind geschlossen.',
+  lookThrough: 'Sehen Sie den Rest durch.',
   held: 'Webhooks, Zeitpläne, Verbindungen, Nachrichten und E-Mails warten. Bearbeiten und Veröffentlichen gehen weiter, und Pässe sind öffentlich zu sehen.',
   heldOthers:
     'Ein Inhaber dieses Arbeitsbereichs sieht durch, was die Wiederherstellung rückgängig gemacht hat, und lässt dann alles weiterlaufen.',

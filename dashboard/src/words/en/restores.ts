@@ -10,8 +10,8 @@ export const restores = {
     'If this installation is restored from a backup, you see here what had happened after the moment of the backup, before anything leaves your workspace.',
   backTo: (moment: string) => `This installation was restored to ${moment}. What was saved before that is here.`,
   exact: 'The list below is complete: it comes from the database that was replaced.',
-  unknown:
-    'What happened after that cannot be known here. One-time links that may have been used since are closed. Look through the rest.',
+  unknown: 'What happened after that cannot be known here. One-time links that may have been used since are closed.',
+  lookThrough: 'Look through the rest.',
   held: 'Webhooks, schedules, connections, messages and e-mail wait. Editing and publishing go on, and passports are shown to the public.',
   heldOthers: 'An owner of this workspace looks at what the restore undid and lets them go on.',
   resumed: (who: string, when: string) => `${who} let everything go on, ${when}.`,

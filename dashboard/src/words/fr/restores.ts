@@ -12,7 +12,8 @@ export const restores: RestoreWords = {
     `Cette installation a été ramenée à son état du ${moment}. Ce qui était enregistré avant se trouve ici.`,
   exact: 'La liste est complète : elle vient de la base de données remplacée.',
   unknown:
-    'Ce qui s’est passé ensuite ne peut pas être connu ici. Les liens à usage unique qui ont pu servir depuis sont fermés. Parcourez le reste.',
+    'Ce qui s’est passé ensuite ne peut pas être connu ici. Les liens à usage unique qui ont pu servir depuis sont fermés.',
+  lookThrough: 'Parcourez le reste.',
   held: 'Webhooks, planifications, connexions, messages et e-mails attendent. La saisie et la publication continuent, et les passeports restent visibles du public.',
   heldOthers: 'Un propriétaire de cet espace examine ce que la restauration a annulé, puis les laisse reprendre.',
   resumed: (who, when) => `${who} a tout laissé reprendre, ${when}.`,
