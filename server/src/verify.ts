@@ -79,7 +79,7 @@ async function verifySource(config: Config, source: string, backup: string | und
   clearProgress()
   console.log(
     `Checked the backup ${id} of ${manifest.moment}: ${rows} rows, ${files} stored files and ${passports} passport versions, ` +
-      `in ${Math.ceil((performance.now() - start) / 1_000)} s: ${all} faults.`,
+      `in ${Math.ceil((performance.now() - start) / 1_000)} s: ${counted(all)}.`,
   )
   if (all > 0) process.exitCode = 1
 }
@@ -96,6 +96,10 @@ const HALF = {
 function tell({ kind, workspace, id, storageKey, fault, detail }: BackupFault): void {
   clearProgress()
   console.log([kind, workspace, id, storageKey ?? '-', fault, detail].join('\t'))
+}
+
+function counted(faults: number): string {
+  return faults === 1 ? '1 fault' : `${faults} faults`
 }
 
 async function verifyLive(config: Config): Promise<void> {
@@ -116,7 +120,7 @@ async function verifyLive(config: Config): Promise<void> {
         },
       )
       clearProgress()
-      console.log(`Checked ${files} stored files and ${passports} passport versions: ${faults} faults.`)
+      console.log(`Checked ${files} stored files and ${passports} passport versions: ${counted(faults)}.`)
       if (faults > 0) process.exitCode = 1
     } finally {
       await owner.end().catch(() => {})
