@@ -30,6 +30,8 @@ const WRITERS: readonly Kind[] = ['product', 'product', 'product', 'product', 'f
 /** Eight, each of which writes one thing after another until it is stopped; what fails was not promised. */
 export async function startWriters(service: Service) {
   const written: Written[] = []
+  /** By the writer, why its latest try failed. */
+  const failures = new Map<number, unknown>()
   const names: Tried[] = [{ name: 'Renamed', asked: Date.now() }]
   let isStopped = false
   const { id: productId } = await postJson(service, '/api/v1/products', { name: 'Renamed', category: 'Shirts' })
@@ -41,7 +43,8 @@ export async function startWriters(service: Service) {
       try {
         const made = await make(service, kind, { name, byGraphql: writer % 2 === 0, productId })
         written.push({ writer, kind, passport: null, ...made, asked, answered: Date.now() })
-      } catch {
+      } catch (error) {
+        failures.set(writer, error)
         // The connection broke: it may or may not have happened, and nobody was told that it had.
         if (!isStopped) await new Promise((next) => setTimeout(next, 5))
       }
@@ -52,10 +55,20 @@ export async function startWriters(service: Service) {
     written,
     /** The product that is renamed, and every name that was asked for it, the first by its creation; also those that nobody was told had been taken. */
     renamed: { id: productId as string, names },
-    /** When as many more have been acknowledged. */
+    /** When as many more have been acknowledged, and something of each writer: one that never succeeds would prove nothing. */
     async more(count: number): Promise<void> {
       const wanted = written.length + count
-      while (written.length < wanted) await new Promise((next) => setTimeout(next, 2))
+      const until = Date.now() + 60_000
+      const silent = () => WRITERS.findIndex((_, writer) => !written.some((one) => one.writer === writer))
+      while (written.length < wanted || silent() >= 0) {
+        if (Date.now() > until) {
+          const cause = failures.get(silent()) ?? [...failures.values()].at(-1)
+          throw new Error(`After a minute ${wanted - written.length} are missing, and of the writers ${silent()}.`, {
+            cause,
+          })
+        }
+        await new Promise((next) => setTimeout(next, 2))
+      }
     },
     async stop(): Promise<void> {
       isStopped = true
@@ -76,7 +89,11 @@ async function make(service: Service, kind: Kind, { name, byGraphql, productId }
     return { id, name: sha256 ?? '' }
   }
   if (kind === 'name') {
-    const { id } = await sendJson(service, 'PATCH', `/api/v1/products/${productId}`, { name })
+    const { id } = await send(service, `/api/v1/products/${productId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'if-match': '*' },
+      body: JSON.stringify({ name }),
+    })
     return { id, name }
   }
   if (kind === 'passport') {
@@ -117,7 +134,9 @@ async function send({ base, headers }: Service, path: string, request: RequestIn
   return answer.json()
 }
 
-const sendJson = (service: Service, method: string, path: string, body: object) =>
-  send(service, path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-
-export const postJson = (service: Service, path: string, body: object) => sendJson(service, 'POST', path, body)
+export const postJson = (service: Service, path: string, body: object) =>
+  send(service, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })

@@ -255,7 +255,7 @@ async function expectOneMoment(place: Place, written: readonly Written[]): Promi
     expect(flags.indexOf(false), `writer ${writer}`).toBe(flags.includes(false) ? flags.lastIndexOf(true) + 1 : -1)
   }
   // All of them at the same: what had been acknowledged before something was asked for that is there.
-  const present = written.filter(({ id }) => there.has(id))
+  const present = written.filter(({ kind, id }) => kind !== 'name' && there.has(id))
   const latest = Math.max(...present.map(({ asked }) => asked))
   const early = written.filter(({ kind, answered }) => kind !== 'name' && answered < latest)
   expect(early.filter(({ id }) => !there.has(id))).toEqual([])
@@ -265,7 +265,8 @@ async function expectOneMoment(place: Place, written: readonly Written[]): Promi
 async function expectName(place: Place, { written, renamed, moment, ended }: Past): Promise<string> {
   const name = await nameOf(place, renamed.id)
   const given = written.filter(({ kind, answered }) => kind === 'name' && answered < moment).at(-1)?.name
-  const from = given === undefined ? 0 : renamed.names.findIndex((one) => one.name === given)
+  const from = renamed.names.findIndex((one) => one.name === given)
+  expect(from).toBeGreaterThan(0)
   const possible = renamed.names.slice(from).filter(({ asked }) => asked <= ended)
   expect(possible.map((one) => one.name)).toContain(name)
   return name
