@@ -4,8 +4,8 @@ import { lockDataDirectory, requireFreeDataDirectory } from '#platform/embedded-
 import { identifyStorage, openFileStorage, reachFileStorage } from '#platform/file-storage/open-file-storage.ts'
 import { readSecretKey, secretKeyFile } from '#platform/secret-box.ts'
 import type { Manifest } from './backups/archive/archive.ts'
-import { type HalfBackup, listHalfBackups } from './backups/archive/half-backups.ts'
-import { listBackups, newBackupId, readManifest } from './backups/archive/manifest.ts'
+import { begunSince, type HalfBackup, listHalfBackups } from './backups/archive/half-backups.ts'
+import { listBackups, readManifest } from './backups/archive/manifest.ts'
 import { openSealOf } from './backups/archive/open-seal.ts'
 import { planRecovery, type Recovery } from './backups/physical/plan-recovery.ts'
 import { type RestoreWish, restoreBackup } from './backups/restore-backup.ts'
@@ -160,10 +160,7 @@ async function planned(recovery: Recovery, key: Buffer | null, target: Target) {
  */
 async function requireNoneLater(target: Target, chosen: Chosen): Promise<string | null> {
   const reached = new Date(chosen.recovery?.until ?? chosen.manifest.moment)
-  const second = newBackupId(reached, '')
-  const later = (await listHalfBackups(target)).filter(
-    ({ id }) => id.slice(0, second.length) > second && id > chosen.manifest.id,
-  )
+  const later = begunSince(await listHalfBackups(target), reached)
   const lost = later.find(({ isUnderWay }) => !isUnderWay)
   if (lost) throw latestIsHalf(target, lost, chosen, reached)
   const [latest] = later

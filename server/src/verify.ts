@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { listHalfBackups } from '#backups/archive/half-backups.ts'
+import { begunSince, listHalfBackups } from '#backups/archive/half-backups.ts'
 import { listBackups, readManifest } from '#backups/archive/manifest.ts'
 import { openSealOf } from '#backups/archive/open-seal.ts'
 import { faultsOfLog } from '#backups/physical/recover-cluster.ts'
@@ -66,7 +66,7 @@ async function verifySource(config: Config, source: string, backup: string | und
     looked: showProgress,
     signal: stopped.signal,
   })
-  const lost = halves.filter((half) => half.id > id && !half.isUnderWay)
+  const lost = begunSince(halves, new Date(manifest.moment)).filter(({ isUnderWay }) => !isUnderWay)
   for (const half of lost) tell({ ...HALF, id: half.id })
   let ofLog = 0
   if (backup === undefined) {

@@ -1,6 +1,6 @@
 import type { Target } from '../target/target.ts'
 import { BACKUPS, MANIFEST, UNDER_WAY } from './archive.ts'
-import { isBackupId } from './manifest.ts'
+import { isBackupId, newBackupId } from './manifest.ts'
 
 /** What lies where backups are kept and has no manifest: no backup. */
 export type HalfBackup = {
@@ -20,4 +20,10 @@ export async function listHalfBackups(target: Target): Promise<HalfBackup[]> {
     .filter(([, names]) => !names.has(MANIFEST))
     .map(([id, names]) => ({ id, isUnderWay: names.has(UNDER_WAY) }))
     .sort((one, other) => (one.id < other.id ? 1 : -1))
+}
+
+/** Of these, what may have been begun at that moment or later: a backup's name has the second of it. */
+export function begunSince(halves: readonly HalfBackup[], moment: Date): HalfBackup[] {
+  const second = newBackupId(moment, '')
+  return halves.filter(({ id }) => id.slice(0, second.length) >= second)
 }
