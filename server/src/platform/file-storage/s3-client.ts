@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { fetch } from 'undici'
+import { Agent, fetch } from 'undici'
 
 export type S3Credentials = {
   readonly region: string
@@ -18,9 +18,10 @@ export type S3Request = {
 /**
  * Asks a service that speaks the S3 protocol, signed. What fails for a moment is tried again `retries` times, after longer and longer. By the fetch of
  * undici itself: that of Node 24 ends the whole process where a server closes the connection while what it has sent is not read yet
- * (https://github.com/nodejs/undici/issues/5360).
+ * (https://github.com/nodejs/undici/issues/5360). With connections of its own, for otherwise it takes those of Node's where that has been used before.
  */
 export function createS3Client(credentials: S3Credentials, { retries }: { readonly retries: number }) {
+  const dispatcher = new Agent()
   return async (url: string, { method, headers = {}, body, signal }: S3Request): Promise<Response> => {
     for (let attempt = 0; ; attempt++) {
       const signer = new AwsV4Signer({ ...credentials, url, method, headers, service: 's3', ...(body && { body }) })
@@ -30,6 +31,7 @@ export function createS3Client(credentials: S3Credentials, { retries }: { readon
         headers: [...signed.headers],
         body: body ?? null,
         signal: signal ?? null,
+        dispatcher,
       })
       // The same interface; its types are of another package.
       const response = answer as unknown as Response
