@@ -13,7 +13,7 @@ import type { Target } from '../target/target.ts'
 import { archiveWal, contentDigest, listArchivedWal, nameFiles } from './archived-wal.ts'
 import { isCovered } from './is-covered.ts'
 import { endOf, parseHistoryName, parseSegment } from './wal-names.ts'
-import { freeOn, keepToBound, lookIntoOutbox, type Waiting, watchOutbox } from './wal-outbox.ts'
+import { freeOn, keepToBound, lookIntoOutbox, syncedOf, type Waiting, watchOutbox } from './wal-outbox.ts'
 import type { WalShipper, WalStatus } from './wal-status.ts'
 import { watchPosition } from './watch-position.ts'
 
@@ -65,11 +65,11 @@ export function shipWal(settings: Settings): WalShipper {
   async function look(isLast = false): Promise<void> {
     const { system, committed, archiverFailure } = await source.sample()
     if (isLast || isToClose()) await close(committed)
-    const free = await (settings.freeOn ?? freeOn)(outbox)
-    const { kept: waiting, dropped } = keepToBound(await lookIntoOutbox(outbox), free)
+    const { kept, dropped } = keepToBound(await lookIntoOutbox(outbox), await (settings.freeOn ?? freeOn)(outbox))
     for (const { path } of dropped) await rm(path, { force: true })
     if (dropped.length > 0) tellDropped(dropped)
-    tellWaiting(waiting)
+    tellWaiting(kept)
+    const waiting = await syncedOf(cluster, kept)
     opened ??= await open()
     const { seal, files } = opened
     shipped ??= await listShipped(system)
@@ -79,7 +79,7 @@ export function shipWal(settings: Settings): WalShipper {
       const name = nameFiles(first.name)
       await files.send((list) => put(system, name, linesOf(list), reachedBefore(first.name)))
     }
-    let left = waiting
+    let left = kept
     for (const { name, path, changed } of waiting) {
       const content = await readFile(path)
       const reached = parseHistoryName(name) === null ? reachedBefore(name) : changed

@@ -1,6 +1,7 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { existsSync, type FSWatcher, watch } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseHistoryName, parseSegment } from './wal-names.ts'
 
 export type Waiting = { readonly name: string; readonly path: string; readonly size: number; readonly changed: Date }
@@ -19,6 +20,17 @@ export async function lookIntoOutbox(outbox: string): Promise<Waiting[]> {
     }
   }
   return waiting.sort((one, other) => rank(one.name) - rank(other.name) || (one.name < other.name ? -1 : 1))
+}
+
+/**
+ * What the server is done with: it renames a file into its outbox and then syncs it by that name, and would fail where it is gone by then. Waits a moment for
+ * the latest.
+ */
+export async function syncedOf(cluster: string, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const isSynced = ({ name }: Waiting) => !existsSync(join(cluster, 'pg_wal/archive_status', `${name}.ready`))
+  for (let waits = 0; waits < 50 && !waiting.every(isSynced); waits += 1) await sleep(20)
+  const first = waiting.findIndex((one) => !isSynced(one))
+  return first === -1 ? waiting : waiting.slice(0, first)
 }
 
 function rank(name: string): number {
