@@ -81,6 +81,32 @@ export function peakMemoryMb(pid: number): number {
   return (Number(kib) * 1024) / 1e6
 }
 
+/** MB of 10^6 bytes, as Linux counts them: proportional counts what processes share once, divided by them. */
+export type MemoryUse = {
+  readonly resident: number
+  readonly proportional: number
+  /** Its own, as heaps; the rest of what is resident are pages of files, as programs and libraries. */
+  readonly anonymous: number
+}
+
+/** proc(5), smaps_rollup. */
+export function memoryOf(pid: number): MemoryUse {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const of = (name: string) => (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) * 1024) / 1e6
+  return { resident: of('Rss'), proportional: of('Pss'), anonymous: of('Anonymous') }
+}
+
+/** Of several processes together, each page once. */
+export function proportionalMb(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      return sum + memoryOf(pid).proportional
+    } catch {
+      return sum // It ended between the listing and the reading.
+    }
+  }, 0)
+}
+
 /** proc_pid_stat(5); the second field, the name, may hold spaces and brackets. */
 function statOf(pid: number) {
   const text = readFileSync(`/proc/${pid}/stat`, 'latin1')

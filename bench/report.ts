@@ -7,6 +7,10 @@ export const SECTIONS = [
   'page',
   'products',
   'variants',
+  'record',
+  'deep',
+  'literals',
+  'directus',
   'reassess',
   'rest',
   'lists',
@@ -18,9 +22,12 @@ export const SECTIONS = [
   'webhooks',
   'scale',
   'backups',
+  'large-backups',
   'start',
+  'memory',
   'impact',
   'shape',
+  'writes',
 ] as const
 export type SectionName = (typeof SECTIONS)[number]
 

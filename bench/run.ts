@@ -5,13 +5,16 @@ import { parseArgs } from 'node:util'
 import { circumstancesNow } from './circumstances.ts'
 import { openDatabaseServer } from './database.ts'
 import { type Measured, readMeasured, SECTIONS, type SectionName, writeReport } from './report.ts'
-import { measureBackups } from './workloads/backups.ts'
+import { measureBackups, measureLargeBackups } from './workloads/backups.ts'
 import { measureConnections } from './workloads/connections.ts'
+import { measureDirectus } from './workloads/directus.ts'
 import { measureExports } from './workloads/exports.ts'
-import { measureProducts, measureVariants } from './workloads/graphql.ts'
+import { measureDeepPage, measureProducts, measureRecord, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
 import { measureImports } from './workloads/imports.ts'
 import { measureLists } from './workloads/lists.ts'
+import { measureLiterals } from './workloads/literals.ts'
+import { measureMemory } from './workloads/memory.ts'
 import { measureOdata } from './workloads/odata.ts'
 import { measurePage } from './workloads/page.ts'
 import { measurePassport } from './workloads/passport.ts'
@@ -23,12 +26,17 @@ import { measureShape } from './workloads/shape.ts'
 import { measureStart } from './workloads/start.ts'
 import { measureWebhooks } from './workloads/webhooks.ts'
 import type { Bench, Section } from './workloads/workload.ts'
+import { measureWrites } from './workloads/writes.ts'
 
 const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>>> = {
   passport: measurePassport,
   page: measurePage,
   products: measureProducts,
   variants: measureVariants,
+  record: measureRecord,
+  deep: measureDeepPage,
+  literals: measureLiterals,
+  directus: measureDirectus,
   reassess: measureReassess,
   rest: measureRest,
   lists: measureLists,
@@ -40,9 +48,12 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
   webhooks: measureWebhooks,
   scale: measureScale,
   backups: measureBackups,
+  'large-backups': measureLargeBackups,
   start: measureStart,
+  memory: measureMemory,
   impact: measureImpact,
   shape: measureShape,
+  writes: measureWrites,
 }
 
 /**
@@ -82,6 +93,7 @@ async function main(): Promise<void> {
   }
 }
 
+const LARGE: ReadonlySet<SectionName> = new Set(['scale', 'large-backups'])
 const RESULTS = join(import.meta.dirname, 'results')
 
 function options() {
@@ -92,7 +104,7 @@ function options() {
       only: { type: 'string' },
     },
   })
-  const asked = values.only?.split(',') ?? SECTIONS.filter((name) => !values.quick || name !== 'scale')
+  const asked = values.only?.split(',') ?? SECTIONS.filter((name) => !values.quick || !LARGE.has(name))
   const unknown = asked.find((name) => !SECTIONS.some((known) => known === name))
   if (unknown !== undefined) throw new Error(`There is no workload "${unknown}"; there are ${SECTIONS.join(', ')}.`)
   return { quick: values.quick, keep: values.keep, only: SECTIONS.filter((name) => asked.includes(name)) }

@@ -13,6 +13,35 @@ export const STATEMENTS: Readonly<Record<string, string>> = {
       from selvedge.products where workspace_id = $1 order by id desc limit 20
     ) as list`,
 
+  variant: `
+    select convert_to('{"data":{"variant":' || row_to_json(list)::text || '}}', 'UTF8') as json
+    from (
+      select v.id, v.name, v.color, v.size, (
+        select row_to_json(product) from (
+          select p.id, p.name, p.sku from selvedge.products p where p.workspace_id = v.workspace_id and p.id = v.product_id
+        ) as product
+      ) as product, (
+        select coalesce(json_agg(row_to_json(entry)), '[]') from (
+          select c.share, (
+            select row_to_json(material) from (
+              select m.id, m.name, m.origin_country as "originCountry"
+              from selvedge.materials m where m.workspace_id = c.workspace_id and m.id = c.material_id
+            ) as material
+          ) as material
+          from selvedge.variant_materials c
+          where c.workspace_id = v.workspace_id and c.variant_id = v.id order by c.position
+        ) as entry
+      ) as composition
+      from selvedge.variants v where v.workspace_id = (select id from selvedge.workspaces) and v.id = $1
+    ) as list`,
+
+  page: `
+    select convert_to('{"data":{"products":' || coalesce(json_agg(row_to_json(list))::text, '[]') || '}}', 'UTF8') as json
+    from (
+      select id, name, brand, sku from selvedge.products
+      where workspace_id = $1 and category = 'Knitwear' order by name_key, id offset 980 limit 20
+    ) as list`,
+
   variants: `
     select convert_to('{"data":{"variants":' || coalesce(json_agg(row_to_json(list))::text, '[]') || '}}', 'UTF8') as json
     from (

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Contender, startContender } from './contender.ts'
 
@@ -19,6 +19,10 @@ export async function startSelvedge(
   { name = 'Selvedge', env = {}, checkout = '../..' }: Start = {},
 ): Promise<Contender> {
   const dataDir = mkdtempSync(join(workDir, 'selvedge-'))
+  // Two services on one database, as they are compared here, have to keep its files in one place.
+  const files = join(workDir, 'files')
+  mkdirSync(files, { recursive: true })
+  symlinkSync(files, join(dataDir, 'files'))
   const contender = await startContender(
     name,
     `${checkout}/server/bin/selvedge.js`,

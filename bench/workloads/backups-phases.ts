@@ -10,7 +10,16 @@ import { type Contender, startContender } from '../contenders/contender.ts'
 import { SECRET_KEY, startSelvedge } from '../contenders/selvedge.ts'
 import { parentOf } from '../processes.ts'
 import { insertApiKey } from '../seed/seed.ts'
-import { backUpAtWork, copyAll, inFolder, mean, restoreAndStart, type Writes, write } from './backups-measured.ts'
+import {
+  backUpAtWork,
+  copyAll,
+  inFolder,
+  mean,
+  type Running,
+  restoreAndStart,
+  type Writes,
+  write,
+} from './backups-measured.ts'
 import { serviceOn } from './service.ts'
 import type { Bench } from './workload.ts'
 
@@ -28,16 +37,15 @@ export async function measurePortable(
   const key = await insertApiKey({ connectionString: databaseUrl }, 'write')
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c search_path=selvedge' })
   await client.connect()
-  const backUp = async (folder: string, env: Record<string, string>) => {
-    const selvedge = await startSelvedge(databaseUrl, workDir, { env: { BACKUP_TO: folder, ...env } })
-    try {
-      const service = serviceOn(selvedge.port, key)
-      await client.query('delete from backups')
-      return await backUpAtWork({ selvedge, service, client, postmaster: server.postmaster, folder })
-    } finally {
-      await selvedge.stop()
-    }
-  }
+  const backUp = (folder: string, env: Record<string, string>) =>
+    backUpAtWork(async (work) => {
+      const selvedge = await startSelvedge(databaseUrl, workDir, { env: { BACKUP_TO: folder, ...env } })
+      try {
+        return await work({ selvedge, service: serviceOn(selvedge.port, key), client, postmaster: server.postmaster })
+      } finally {
+        await selvedge.stop()
+      }
+    }, folder)
   try {
     log(`backups: of ${products} products`)
     const plain = await backUp(folders.plain, {})
@@ -70,36 +78,32 @@ const RESTORED = 'selvedge_bench_restored'
 /** Of the embedded database, with its log archived: the copy, what saving costs more, and how long what was saved is in danger. */
 export async function measurePhysical({ workDir, log }: Bench, dataDir: string, folder: string) {
   const archiving = { BACKUP_TO: folder, BACKUP_POINT_IN_TIME: 'on' }
+  // First of all, because what thousands of saves leave for vacuum would be cleared away while one is made, and not at rest, which comes later.
+  log('backups: physical')
+  const copy = await backUpAtWork((work) => onEmbedded(dataDir, archiving, work), folder, 'physical')
   const writes: { without: Writes; archived: Writes }[] = []
   for (const _ of [1, 2]) {
     log('backups: saving without and with an archive')
     writes.push({
-      without: await onEmbedded(dataDir, {}, ({ service, pids }) => write(service, pids, WRITE_MS)),
-      archived: await onEmbedded(dataDir, archiving, ({ service, pids }) => write(service, pids, WRITE_MS)),
+      without: await onEmbedded(dataDir, {}, (running) => write(running, WRITE_MS)),
+      archived: await onEmbedded(dataDir, archiving, (running) => write(running, WRITE_MS)),
     })
   }
-  log('backups: physical')
-  const { copy, exposed, moment } = await onEmbedded(
-    dataDir,
-    archiving,
-    async ({ service, pids, client, selvedge }) => {
-      await client.query('delete from selvedge.backups')
-      const copy = await backUpAtWork({ selvedge, service, client, postmaster: pids[1], folder, kind: 'physical' })
-      log('backups: how soon what was saved is archived')
-      const exposed: number[] = []
-      let moment = new Date()
-      for (const _ of [1, 2, 3]) {
-        const { companies } = await service.ask('{ companies(take: 1) { id } }')
-        await service.ask(`mutation { updateCompany(id: "${companies[0].id}", city: "Braga") { id } }`)
-        moment = new Date()
-        await reached(client, folder, moment)
-        exposed.push((Date.now() - moment.getTime()) / 1000)
-        // At another time since the last segment was closed.
-        await sleep(Math.random() * 10_000)
-      }
-      return { copy, exposed, moment }
-    },
-  )
+  log('backups: how soon what was saved is archived')
+  const { exposed, moment } = await onEmbedded(dataDir, archiving, async ({ service, client }) => {
+    const exposed: number[] = []
+    let moment = new Date()
+    for (const _ of [1, 2, 3]) {
+      const { companies } = await service.ask('{ companies(take: 1) { id } }')
+      await service.ask(`mutation { updateCompany(id: "${companies[0].id}", city: "Braga") { id } }`)
+      moment = new Date()
+      await reached(client, folder, moment)
+      exposed.push((Date.now() - moment.getTime()) / 1000)
+      // At another time since the last segment was closed.
+      await sleep(Math.random() * 10_000)
+    }
+    return { exposed, moment }
+  })
   log('backups: restore to a moment')
   const restored = await inFolder(workDir, 'moment', (place) =>
     restoreAndStart([folder, '--to', moment.toISOString()], { DATA_DIR: place, SECRET_KEY }, () =>
@@ -130,17 +134,10 @@ async function reached(client: pg.Client, folder: string, moment: Date): Promise
   }
 }
 
-type Embedded = {
-  readonly selvedge: Contender
-  readonly service: ReturnType<typeof serviceOn>
-  readonly client: pg.Client
-  readonly pids: readonly [number, number]
-}
-
 async function onEmbedded<T>(
   dataDir: string,
   env: Readonly<Record<string, string>>,
-  work: (embedded: Embedded) => Promise<T>,
+  work: (running: Running) => Promise<T>,
 ): Promise<T> {
   const selvedge = await startEmbedded(dataDir, env)
   const connection = databaseOf(dataDir)
@@ -149,7 +146,7 @@ async function onEmbedded<T>(
     await client.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const service = serviceOn(selvedge.port, await insertApiKey(connection, 'write'))
-    return await work({ selvedge, service, client, pids: [selvedge.pid, parentOf(rows[0]?.pid ?? 0)] })
+    return await work({ selvedge, service, client, postmaster: parentOf(rows[0]?.pid ?? 0) })
   } finally {
     await client.end().catch(() => {})
     await selvedge.stop()

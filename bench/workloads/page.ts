@@ -60,8 +60,8 @@ export async function measurePage({ server, workDir, pace, log }: Bench): Promis
           got: whole(perCpuSecond),
           met: perCpuSecond >= WANTED_PER_SECOND,
         },
-        throughputVerdict('Passport page, one id', one, FASTIFY, 0.6),
-        throughputVerdict(`Passport page, ${IDS} ids`, many, FASTIFY, 0.6),
+        throughputVerdict('Passport page, one id', one, FASTIFY, 0.75),
+        throughputVerdict(`Passport page, ${IDS} ids`, many, FASTIFY, 0.75),
       ],
     }
   } finally {

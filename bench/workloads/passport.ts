@@ -40,8 +40,8 @@ export async function measurePassport({ server, workDir, pace, log }: Bench): Pr
         'server asks PostgreSQL each time and sends two headers.',
       tables: [throughputTable(one), throughputTable(many)],
       verdicts: [
-        throughputVerdict('Public passport, one id', one, FASTIFY, 0.85),
-        throughputVerdict(`Public passport, ${IDS.toLocaleString('en')} ids`, many, FASTIFY, 0.85),
+        throughputVerdict('Public passport, one id', one, FASTIFY, 0.9),
+        throughputVerdict(`Public passport, ${IDS.toLocaleString('en')} ids`, many, FASTIFY, 0.9),
       ],
     }
   } finally {

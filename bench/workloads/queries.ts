@@ -5,6 +5,35 @@ export type Question = {
   readonly bare: string
 }
 
+/** One variant with its product and its composition. */
+export function recordQuestion(variantId: string): Question {
+  const inner = (idOf: string) => `{
+      id: ${idOf} name color size
+      product: ${idOf === 'id' ? 'product' : 'productByWorkspaceIdAndProductId'} { id: ${idOf} name sku }
+      composition: ${idOf === 'id' ? 'composition' : 'variantMaterialsByWorkspaceIdAndVariantIdList(orderBy: PRIMARY_KEY_ASC)'} {
+        share
+        material: ${idOf === 'id' ? 'material' : 'materialByWorkspaceIdAndMaterialId'} { id: ${idOf} name originCountry }
+      }
+    }`
+  return {
+    selvedge: `{ variant(id: "${variantId}") ${inner('id')} }`,
+    postgraphile: (workspaceId) =>
+      `{ variant: variantByWorkspaceIdAndRowId(workspaceId: "${workspaceId}", rowId: "${variantId}") ${inner('rowId')} }`,
+    bare: `/variant/${variantId}`,
+  }
+}
+
+/** The fiftieth page of a category, by name. */
+export const DEEP_PAGE: Question = {
+  selvedge: `{ products(category: "Knitwear", orderBy: NAME_ASC, skip: 980, take: 20) { id name brand sku } }`,
+  postgraphile: (workspaceId) => `{
+    products: allProductsList(first: 20, offset: 980, condition: { workspaceId: "${workspaceId}", category: "Knitwear" }, orderBy: NAME_KEY_ASC) {
+      id: rowId name brand sku
+    }
+  }`,
+  bare: '/page',
+}
+
 export const PRODUCTS: Question = {
   selvedge: '{ products(take: 20) { id name brand sustainabilityScore } }',
   // Ours answers for the workspace of the key; PostGraphile, which connects as the owner of the tables, is told which.

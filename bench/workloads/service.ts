@@ -16,12 +16,25 @@ export function serviceOn(port: number, key: string) {
       if (errors) throw new Error(JSON.stringify(errors).slice(0, 1_000))
       return data
     },
-    async upload(file: Buffer<ArrayBuffer>, name: string): Promise<string> {
+    async upload(
+      file: Buffer<ArrayBuffer>,
+      name: string,
+      fields: Readonly<Record<string, string>> = {},
+      resource = 'imports',
+    ): Promise<string> {
       const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.set(field, value)
       form.set('file', new File([file], name))
-      const answer = await fetch(`${base}/api/v1/imports`, { method: 'POST', headers, body: form })
+      const answer = await fetch(`${base}/api/v1/${resource}`, { method: 'POST', headers, body: form })
       if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
       return ((await answer.json()) as { id: string }).id
+    },
+    /** Reads an answer to its end. */
+    async take(path: string): Promise<number> {
+      const answer = await fetch(`${base}${path}`, { headers })
+      const { byteLength } = await answer.arrayBuffer()
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+      return byteLength
     },
   }
 }
