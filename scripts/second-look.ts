@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { RED_TESTS } from './test-times.ts'
 
 /** With more of them, it is not the machine that was slow for a moment. */
-const AT_MOST = 2
+const AT_MOST = 5
 
 type Look = (
   files: readonly string[],
@@ -14,7 +14,7 @@ type Look = (
 type Whole = { readonly code: number; readonly unsteady: readonly string[] }
 
 /**
- * Runs tests. Where one file or two are red, they are looked at once more, with nothing beside them: green then, the run is green and names them as
+ * Runs tests. Where up to five files are red, they are looked at once more, with nothing beside them: green then, the run is green and names them as
  * unsteady, which is a fault to be mended; red again, so is the run (docs/decisions/0049-a-second-look.md).
  */
 export async function runTests(given: readonly string[], env = process.env, look: Look = vitest): Promise<Whole> {
