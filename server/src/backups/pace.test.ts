@@ -17,18 +17,18 @@ function clock() {
   }
 }
 
-test('two thirds of the time are left to others, and no rest is long', async () => {
+test('five sixths of the time are left to others, and no rest is long', async () => {
   const { rests, work, now, rest } = clock()
   const pace = createPace({ now, rest })
   for (let piece = 0; piece < 90; piece += 1) {
     work(1.5)
     await pace()
   }
-  expect(now()).toBeCloseTo(90 * 1.5 * 3)
+  expect(now()).toBeCloseTo(90 * 1.5 * 6)
   // What waits for a slow target is not at work.
   work(5_000)
   await pace()
-  expect(rests.at(-1)).toBe(25)
+  expect(rests.at(-1)).toBe(50)
 })
 
 test('pieces of no weight are not rested after one by one, and who works beside rests as well', async () => {

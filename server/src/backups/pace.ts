@@ -6,7 +6,7 @@ export type Pace = () => Promise<void>
 export const UNPACED: Pace = async () => {}
 
 /**
- * Rests after each piece for twice the time that it took, so of three moments two are left to those who ask the service meanwhile. A machine that has much to do
+ * Rests after each piece for five times the time that it took, so of six moments five are left to those who ask the service meanwhile. A machine that has much to do
  * makes pieces, and so rests, longer. A rest is never long: what waits for a slow network is not at work.
  */
 export function createPace({
@@ -29,7 +29,7 @@ export function createPace({
   }
 }
 
-const RESTS = 2
+const RESTS = 5
 /** Timers are no finer. */
-const LEAST_MS = 2
-const MOST_MS = 25
+const LEAST_MS = 5
+const MOST_MS = 50
