@@ -1,6 +1,6 @@
 import type { Target } from '../target/target.ts'
 import { BACKUPS, MANIFEST, UNDER_WAY } from './archive.ts'
-import { isBackupId, newBackupId } from './manifest.ts'
+import { isBackupId, secondOfId } from './manifest.ts'
 
 /** What lies where backups are kept and has no manifest: no backup. */
 export type HalfBackup = {
@@ -24,6 +24,6 @@ export async function listHalfBackups(target: Target): Promise<HalfBackup[]> {
 
 /** Of these, what may have been begun at that moment or later: a backup's name has the second of it. */
 export function begunSince(halves: readonly HalfBackup[], moment: Date): HalfBackup[] {
-  const second = newBackupId(moment, '')
+  const second = secondOfId(moment)
   return halves.filter(({ id }) => id.slice(0, second.length) >= second)
 }

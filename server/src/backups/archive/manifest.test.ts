@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { scratch } from '#test/scratch.ts'
 import { createFolderTarget } from '../target/folder-target.ts'
 import { checkArchive, faultsOf } from './check-archive.ts'
-import { listBackups, readManifest, writeManifest } from './manifest.ts'
+import { begunSince } from './half-backups.ts'
+import { isBackupId, listBackups, newBackupId, readManifest, writeManifest } from './manifest.ts'
 import { putSmallBackup, SECRET_KEY } from './small-backup.fixture.ts'
 
 const folder = await mkdtemp(join(scratch(), 'selvedge-manifest-'))
@@ -116,4 +117,15 @@ describe('checking', () => {
     const checking = checkArchive(target, manifest, { signal: AbortSignal.abort(new Error('Enough.')) })
     await expect(checking).rejects.toThrow('Enough.')
   })
+})
+
+test('ids run by their moment, also within one second', () => {
+  const moments = [0, 7, 90, 800, 999, 1000].map((ms) => new Date(Date.UTC(2026, 10, 24, 8, 0, 0, ms)))
+  const ids = moments.map((moment, at) => newBackupId(moment, 'fedcba'[at] ?? ''))
+  expect(ids.every(isBackupId)).toBe(true)
+  expect(ids.toSorted()).toEqual(ids)
+  // Earlier versions told no milliseconds, so one of the same second may be of later.
+  const halves = ids.map((id) => ({ id, isUnderWay: false }))
+  expect(begunSince(halves, moments[4] ?? new Date())).toEqual(halves)
+  expect(begunSince(halves, moments[5] ?? new Date())).toEqual(halves.slice(5))
 })

@@ -108,9 +108,14 @@ export async function listBackups(target: Target): Promise<string[]> {
   return ids.sort().reverse()
 }
 
-/** Sorts by its moment. */
+/** Sorts by its moment, to the millisecond, which is the first of what follows the second. */
 export function newBackupId(moment: Date, chance: string): string {
-  return `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${chance}`
+  return `${secondOfId(moment)}${moment.toISOString().slice(20, 23)}${chance}`
+}
+
+/** What the ids of that second begin with. */
+export function secondOfId(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z-`
 }
 
 export function folderOf(id: string): string {
