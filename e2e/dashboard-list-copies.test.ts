@@ -136,6 +136,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('a table kept in step
       const colon = language === 'fr' ? '\u00a0:' : ':'
       await page.getByRole('button', { name: `${say.end}${colon} Our fibres` }).click()
       await dialog.getByRole('button', { name: say.end, exact: true }).click()
+      // In French, what cancels a dialog and what undoes have the same word.
+      await dialog.waitFor({ state: 'hidden' })
       await button(say.undo).click()
       await button(say.write).waitFor({ timeout: 30_000 })
       expect(await axeInPassing(page)).toEqual([])

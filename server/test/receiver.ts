@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atFileEnd } from './file-end.ts'
@@ -13,12 +14,17 @@ export type Receiver = {
   until(count: number): Promise<Received[]>
 }
 
-/** A receiver of webhooks on this machine: a real server that keeps what it gets. */
+/**
+ * A receiver of webhooks on this machine: a real server that keeps what it gets. Its address has a part that no other has: what another test still sends to
+ * whatever had this port before is not kept.
+ */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const waiting = new Set<() => void>()
   let how: (response: ServerResponse, one: Received) => void = (response) => response.writeHead(204).end()
+  const own = randomUUID()
   const server = createServer(async (request, response) => {
+    if (!request.url?.includes(own)) return response.writeHead(410).end()
     const body = Buffer.concat(await Array.fromAsync(request)).toString()
     const one = { headers: request.headers, body, at: performance.now() }
     received.push(one)
@@ -31,7 +37,7 @@ export async function startReceiver(): Promise<Receiver> {
     server.close()
   })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/${own}/hook`,
     received,
     answer(next) {
       how = next

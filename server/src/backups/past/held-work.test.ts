@@ -150,7 +150,7 @@ describe.each(Object.keys(OUTWARD))('%s', (name) => {
       // Other transactions of the cluster hold back what began after them.
       await expect.poll(found).toEqual(new Set([free.id]))
       await client.query(`update workspace_restores set resumed_at = now(), resumed_by = 'Olga'`)
-      expect(await found()).toEqual(new Set([free.id, held.id]))
+      await expect.poll(found).toEqual(new Set([free.id, held.id]))
       await client.query('insert into rehearsal (moment) values (now())')
       expect(await found()).toEqual(new Set())
     } finally {

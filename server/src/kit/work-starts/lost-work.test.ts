@@ -9,7 +9,7 @@ const { ask, query } = service
 /** At work on both, and neither any further. */
 async function isAtWork(): Promise<boolean> {
   const [row] = await query<{ statements: number }>(
-    `select count(*)::int as statements from pg_stat_activity where wait_event = 'PgSleep'`,
+    `select count(*)::int as statements from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
   )
   return (row?.statements ?? 0) >= 2
 }

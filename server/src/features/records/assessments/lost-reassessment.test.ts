@@ -30,7 +30,7 @@ test('a variant whose reassessment ends the service at each start is left as it 
     [product, material],
   )
   const made = `from assessments where variant_id like 'var_0000000000%'`
-  const isAtWork = () => count(`from pg_stat_activity where wait_event = 'PgSleep'`)
+  const isAtWork = () => count(`from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)
   const begin = async () => {
     await kill()
     await start()

@@ -20,7 +20,14 @@ async function whileMoved<T>(work: (id: string) => Promise<T>): Promise<{ result
     await sql`update variants set product_id = ${to} where workspace_id = ${w.id} and id = ${id}`.execute(tx)
     const started = work(id)
     await expect
-      .poll(async () => (await t.owner.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+      .poll(
+        async () =>
+          (
+            await t.owner.query(
+              "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).rowCount,
+      )
       .toBe(1)
     return { started }
   })
