@@ -57,7 +57,7 @@ module.exports = {
       comment: 'Arrows point down: app → features → kit → database, platform.',
       severity: 'error',
       from: { path: '^server/src/features/', pathNot: '[.]test[.]ts$' },
-      to: { path: '^server/src/(app/|main[.]ts)' },
+      to: { path: '^server/src/(app/|main[.]ts|serve[.]ts)' },
     },
     {
       name: 'server-kit-knows-no-feature',

@@ -14,6 +14,8 @@ const LANGUAGES = { en, de, fr }
 describe.skipIf(chromiumPath === undefined && !isRequired)('e-mail in the dashboard', () => {
   let d: Dashboard
   let server: MailServer
+  /** What went to that address alone: a notice to others may come at any time. */
+  const lastTo = (address: string) => server.received.findLast(({ to }) => to.length === 1 && to[0] === address)
 
   beforeAll(async () => {
     server = await startMailServer()
@@ -30,7 +32,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('e-mail in the dashbo
       await d.signIn(page, w, '/settings')
       await page.getByRole('button', { name: words.mail.test }).click()
       await page.getByText(words.mail.testSent(w.ownerEmail)).waitFor()
-      expect(server.received.at(-1)?.to).toEqual([w.ownerEmail])
+      expect(lastTo(w.ownerEmail)).toBeDefined()
       expect(await axeInPassing(page)).toEqual([])
       await shoot(page, `card-${language}`)
 
@@ -87,7 +89,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('e-mail in the dashbo
       await page.getByText(words.mail.sentTo(buyer)).waitFor()
       await shoot(page, `link-sent-${language}`)
       const url = await page.getByLabel(words.link.address).inputValue()
-      expect(server.received.at(-1)).toMatchObject({ to: [buyer], read: { text: expect.stringContaining(url) } })
+      expect(lastTo(buyer)?.read.text).toContain(url)
 
       await page.goto(`${d.base}/settings/members`)
       const { members } = words.settings
@@ -98,7 +100,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('e-mail in the dashbo
       await shoot(page, `reset-${language}`)
       await page.getByRole('button', { name: members.makeLink }).click()
       await page.getByText(words.mail.sentTo(editor)).waitFor()
-      expect(server.received.at(-1)).toMatchObject({ to: [editor], read: { text: expect.stringContaining('/reset/') } })
+      expect(lastTo(editor)?.read.text).toContain('/reset/')
       await shoot(page, `reset-sent-${language}`)
     },
   )
@@ -115,7 +117,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('e-mail in the dashbo
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
     expect(await axeInPassing(page)).toEqual([])
     await expect.poll(() => server.received.some(({ to }) => to.includes(w.ownerEmail))).toBe(true)
-    const [, url = ''] = /(http:\S+\/reset\/[\w-]+)/.exec(server.received.at(-1)?.read.text ?? '') ?? []
+    const [, url = ''] = /(http:\S+\/reset\/[\w-]+)/.exec(lastTo(w.ownerEmail)?.read.text ?? '') ?? []
     await page.goto(url)
     await page.getByLabel('Password', { exact: false }).fill('loom and shuttle')
     await page.keyboard.press('Enter')

@@ -143,7 +143,7 @@ export async function fillWorkspace(t: TestApp) {
     `/variants/${variant.id}?panel=assessment`,
     `/variants/${variant.id}?panel=passport`,
     '/explorer',
-    ...['', '/members', '/keys', '/account', '/accessibility'].map((section) => `/settings${section}`),
+    ...['', '/members', '/keys', '/backups', '/account', '/accessibility'].map((section) => `/settings${section}`),
     '/activity',
     '/deleted',
     '/products?search=nothing',

@@ -152,6 +152,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     proves: 'Every example of the REST reference works as it stands there, in curl and in TypeScript.',
     run: () => tests(['server/src/app/rest-examples.test.ts', 'server/src/app/rest-fuzz.test.ts'], { PROOF: 'whole' }),
   },
+  plans: {
+    proves:
+      'Random GraphQL documents, each with four sets of literals, until 2,000 of them were answered by plans: each answer is byte for byte that of resolvers, for every role, key and stranger.',
+    run: () => testsWithFigures(['server/src/app/plans.test.ts']),
+  },
   properties: {
     proves:
       'Assessments keep their laws for a thousand products each, pages hold every record once whatever goes meanwhile, and a pool of connections survives every fault.',

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { openSeal } from '#backups/archive/open-seal.ts'
 import { openTarget } from '#backups/target/open-target.ts'
 import { backUpBeforeUpgrade } from '#backups/upgrade/back-up-before-upgrade.ts'
 import type { Upgrade } from '#database/migrate.ts'
@@ -30,6 +29,7 @@ export function backUpFirst(start: {
         ? null
         : async () => {
             const target = openTarget(to)
+            const { openSeal } = await import('#backups/archive/open-seal.ts')
             return { target, seal: await openSeal(config.backups, target) }
           },
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { archivingOf } from '#backups/service/point-in-time.ts'
+import { archivingOf } from '#backups/service/archiving-of.ts'
 import { migrate } from '#database/migrate.ts'
 import { AppError } from '#platform/app-error.ts'
 import { lockDataDirectory } from '#platform/embedded-postgres/data-directory-lock.ts'

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createIdentifier } from '#features/people/access/identify.ts'
 import { tellKeyExpiry } from '#features/people/access/key-expiry-header.ts'
 import { doOnce } from '#features/telling/idempotency/do-once.ts'
+import { planDocument } from '#kit/plans/plan-document.ts'
 import { openReadScope } from '#kit/read-scope.ts'
 import { createRememberedAnswers } from '#kit/remembered-answers.ts'
 import type { GraphqlContext } from '#kit/schema-builder.ts'
@@ -15,6 +16,7 @@ import { limitRate } from '#platform/http/limit-rate.ts'
 import { createMetrics, type Metrics, registerMetrics } from '#platform/http/metrics.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { Deps, Log } from '../deps.ts'
+import { VERSION } from '../version.ts'
 import { createReadiness, FOR_READING } from './check-readiness.ts'
 import { type Dashboard, registerDashboard } from './dashboard.ts'
 import { registerFeatures } from './features.ts'
@@ -29,11 +31,11 @@ import { schema } from './schema.ts'
 import { registerSecurityContact } from './security-contact.ts'
 import { describeService } from './service-status.ts'
 
-/** The service, not yet listening: tests call it by `inject`, main.ts lets it listen. */
+/** The service, not yet listening: tests call it by `inject`, serve.ts lets it listen. */
 export async function buildApp(
   given: Deps,
   logger: Logger,
-  { dashboard = null, onRoute = () => {} }: AppOptions = {},
+  { dashboard = null, onRoute = () => {}, plans = planDocument }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const metrics = createMetrics()
   const damaged = metrics.counter(
@@ -61,7 +63,7 @@ export async function buildApp(
   app.addHook('onRoute', onRoute)
   const readiness = createReadiness(deps)
   registerHealth(app, { publicUrl: config.publicUrl, checks: readiness, forReading: FOR_READING })
-  registerOperatorMetrics(metrics, deps, { version: describeService(config.publicUrl).version, readiness })
+  registerOperatorMetrics(metrics, deps, { version: VERSION, readiness })
   registerMetrics(app, { metrics, token: config.metricsToken })
 
   const limits = {
@@ -106,6 +108,7 @@ export async function buildApp(
     status: () => describeService(config.publicUrl),
     ...(memory && { memory }),
     repeats: { once: doOnce, secretFields: SECRET_FIELDS },
+    ...(plans && { plans }),
     reportError: (error, request) => request.log.error({ err: error, requestId: request.id }, 'A request failed'),
   })
   registerFrontPage(app, deps, dashboard)
@@ -113,7 +116,13 @@ export async function buildApp(
   registerDashboard(app, dashboard, config.publicUrl)
   registerFeatures({ app, deps, identify, schema, metrics })
   registerProblemPages(app)
-  registerRestInterface(app, { publicUrl: config.publicUrl, contextFor, charge: byReader.take, memory })
+  registerRestInterface(app, {
+    publicUrl: config.publicUrl,
+    contextFor,
+    charge: byReader.take,
+    memory,
+    plans: plans ?? undefined,
+  })
   return app
 }
 
@@ -138,6 +147,8 @@ export type AppOptions = {
   readonly dashboard?: Dashboard | null
   /** Told of every route, so that a test can hold the list of them against its own. */
   readonly onRoute?: (route: RouteOptions) => void
+  /** Null: every answer is made by resolvers, for a test to hold the plans' answers against. */
+  readonly plans?: typeof planDocument | null
 }
 
 const GRAPHQL_PATH = '/api/graphql'

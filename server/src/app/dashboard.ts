@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendEntryPage } from '#features/people/access/entry-page.ts'
 import { html } from '#platform/html/html.ts'
@@ -10,7 +12,10 @@ import { prepareHeaders } from '#platform/http/prepared-answer.ts'
 import { type PreparedForm, sendForm } from '#platform/http/prepared-form.ts'
 import screenAddresses from './screen-addresses.json' with { type: 'json' }
 
-/** The built dashboard, whole in memory: about twelve megabytes, most of them the explorer's, that every answer would otherwise read again. */
+/**
+ * The built dashboard, in memory as browsers ask for it: about five megabytes compressed, most of them the explorer's. So whoever has its document
+ * gets the files that belong to it, also once another has been built.
+ */
 export type Dashboard = {
   /** The document that loads it, with the place for a nonce marked by NONCE. */
   readonly shell: string
@@ -18,6 +23,7 @@ export type Dashboard = {
   readonly assets: ReadonlyMap<string, Asset>
 }
 
+/** Uncompressed only where it does not get smaller: whoever takes nothing else gets what was compressed, unpacked. */
 type Asset = { readonly contentType: string; readonly bodies: Partial<Record<Encoding, Buffer>> }
 
 /** What `npm start` has built, or null where nobody has. */
@@ -29,7 +35,8 @@ export async function readDashboard(directory: string): Promise<Dashboard | null
   const entries = plain.map(async (name): Promise<[string, Asset]> => {
     const read = (suffix: string) =>
       names.includes(name + suffix) ? readFile(join(directory, 'assets', name + suffix)) : undefined
-    const [identity, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')])
+    const [br, gzip] = await Promise.all([read('.br'), read('.gz')])
+    const identity = gzip ? undefined : await read('')
     const bodies = { ...(identity && { identity }), ...(br && { br }), ...(gzip && { gzip }) }
     return [name, { contentType: MEDIA_TYPES[extname(name)] ?? 'application/octet-stream', bodies }]
   })
@@ -51,13 +58,19 @@ export function registerDashboard(app: FastifyInstance, dashboard: Dashboard | n
   for (const [name, asset] of dashboard?.assets ?? []) {
     for (const [key, form] of formsOf(name, asset, publicUrl)) forms.set(key, form)
   }
+  const unpacked = async (name: string) => {
+    const asset = dashboard?.assets.get(name)
+    if (!asset?.bodies.gzip) return null
+    return formOf(asset, 'identity', await promisify(gunzip)(asset.bodies.gzip), publicUrl)
+  }
   const config = { prepared: true, quiet: true }
-  app.get<{ Params: { '*': string } }>('/assets/*', { config }, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/assets/*', { config }, async (request, reply) => {
     const name = request.params['*']
     const encoding = negotiateEncoding(request.headers['accept-encoding'])
-    const form = forms.get(`${name} ${encoding}`) ?? forms.get(`${name} identity`)
+    const form = forms.get(`${name} ${encoding}`) ?? forms.get(`${name} identity`) ?? (await unpacked(name))
     if (form) sendForm(request, reply, form)
     else reply.callNotFound()
+    return reply
   })
 }
 
@@ -88,15 +101,21 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+function formsOf(name: string, asset: Asset, publicUrl: string): [string, PreparedForm][] {
+  return Object.entries(asset.bodies).map(([encoding, body]) => [
+    `${name} ${encoding}`,
+    formOf(asset, encoding, body, publicUrl),
+  ])
+}
+
 /** Names carry a hash of what is in the file, so a browser need never ask again. */
-function formsOf(name: string, { contentType, bodies }: Asset, publicUrl: string): [string, PreparedForm][] {
-  return Object.entries(bodies).map(([encoding, body]) => {
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-    const about = { etag, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
-    const coding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    const headers = prepareHeaders(publicUrl, { ...about, ...coding, 'content-type': contentType }, body)
-    return [`${name} ${encoding}`, { etag, body, headers, unchangedHeaders: prepareHeaders(publicUrl, about) }]
-  })
+function formOf({ contentType }: Asset, encoding: string, body: Buffer, publicUrl: string): PreparedForm {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const about = { etag, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
+  const coding: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  const headers = prepareHeaders(publicUrl, { ...about, ...coding, 'content-type': contentType }, body)
+  const unchangedHeaders = prepareHeaders(publicUrl, about)
+  return { etag, body, bytes: body.byteLength, headers, unchangedHeaders }
 }
 
 function sendNotBuilt(reply: FastifyReply): FastifyReply {

@@ -30,7 +30,7 @@ function described() {
 /** REST at /api/v1, with its description. */
 export function registerRestInterface(
   app: FastifyInstance,
-  tools: Pick<RestOptions<GraphqlContext>, 'publicUrl' | 'contextFor' | 'charge' | 'memory'>,
+  tools: Pick<RestOptions<GraphqlContext>, 'publicUrl' | 'contextFor' | 'charge' | 'memory' | 'plans'>,
 ): void {
   registerRest<GraphqlContext>(app, {
     ...rest,

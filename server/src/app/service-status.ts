@@ -3,10 +3,12 @@ import { printSchema } from 'graphql'
 import { VERSION } from '../version.ts'
 import { schema } from './schema.ts'
 
-const schemaVersion = createHash('sha256').update(printSchema(schema)).digest('hex').slice(0, 12)
+/** Printing it takes longer than anything else of a start, so it waits until somebody asks. */
+let schemaVersion: string | null = null
 
 /** What GET /api/graphql tells: that the service is there, which version, and where its doors are. */
 export function describeService(publicUrl: string) {
+  schemaVersion ??= createHash('sha256').update(printSchema(schema)).digest('hex').slice(0, 12)
   return {
     name: 'Selvedge',
     status: 'ok',

@@ -51,8 +51,11 @@ export async function makePhysicalBackup(wish: BackupWish & { readonly cluster: 
     })
     const snapshot = await openSnapshot(client)
     const tables: ArchivedTable[] = []
+    // Counting large tables would otherwise take all cores at once from those who ask the service meanwhile.
+    await client.query('set local max_parallel_workers_per_gather = 0')
     for (const table of snapshot.tables) {
       signal.throwIfAborted()
+      await pace()
       const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${nameOf(table)}`)
       tables.push({ ...table, rows: Number(rows[0]?.rows), parts: [] })
     }

@@ -8,6 +8,7 @@ import { giveUpLost } from './lost-connections.ts'
 import { openPool, pipelinedDialect } from './pipelined-dialect.ts'
 import { createReader, type Reading } from './reading.ts'
 import type { TransactionScope } from './scope-setting.ts'
+import { createSharedReader, type ReadTexts } from './shared-reading.ts'
 import type { Tables } from './tables.ts'
 
 /** The database as the service meets it: one door for members and keys, one for everybody else. */
@@ -27,6 +28,9 @@ export type Database = {
   readAsApp(scope: TransactionScope): Reading
   /** Readings of one workspace as the public role. */
   readAsPublic(scope: TransactionScope): Reading
+  /** The same for one statement that answers texts, on connections that requests share. */
+  readonly readTextsAsApp: ReadTexts
+  readonly readTextsAsPublic: ReadTexts
   /** How to open one more connection, for LISTEN. */
   readonly connection: pg.ClientConfig
   /** Null: each door has a login of its own. Else requests run on connections of the tables' owner, and why. */
@@ -90,7 +94,13 @@ export function openDatabase({
     const pool = forRequests ? boundWaits(all, waitMs) : all
     const note = forRequests ? count : () => {}
     const dialect = pipelinedDialect(pool, note)
-    return { kysely: new Kysely<Tables>({ dialect }), read: createReader(pool, dialect, note), pool: all, max }
+    return {
+      kysely: new Kysely<Tables>({ dialect }),
+      read: createReader(pool, dialect, note),
+      readTexts: createSharedReader(pool, note),
+      pool: all,
+      max,
+    }
   }
   const app = open('app', poolSize)
   const published = open('published', Math.max(2, Math.floor(poolSize / 2)))
@@ -103,6 +113,8 @@ export function openDatabase({
     published: published.kysely,
     readAsApp: app.read,
     readAsPublic: published.read,
+    readTextsAsApp: app.readTexts,
+    readTextsAsPublic: published.readTexts,
     connection,
     sharedDoors: doors.shared,
     pools: () =>

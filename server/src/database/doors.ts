@@ -12,7 +12,7 @@ export type Door = {
 /** A statement that runs longer than this is a fault of ours; it ends rather than hold a connection. */
 export const STATEMENT_TIMEOUT_MS = 10_000
 
-/** What a connection of each door is; main.ts has it verified at the start. */
+/** What a connection of each door is; serve.ts has it verified at the start. */
 export const DOORS = {
   app: { group: 'selvedge_app', searchPath: 'selvedge', statementTimeoutMs: STATEMENT_TIMEOUT_MS },
   published: {

@@ -16,6 +16,7 @@ import { statementName } from './prepared-names.ts'
 import { scopeSetting, type TransactionScope } from './scope-setting.ts'
 import { type Statement, type StatementAhead, sendGroup } from './statement-group.ts'
 import type { Tables } from './tables.ts'
+import { textOfArray } from './text-of-array.ts'
 import { explainOutage } from './unavailable.ts'
 
 /**
@@ -49,11 +50,16 @@ export function runTransaction<T>(
 }
 
 /**
- * Sends a statement that changes something and whose answer nobody needs. It happens before the statements that come after it, and
+ * Sends a statement that changes or locks something and whose answer nobody needs. It happens before the statements that come after it, and
  * should it fail they fail with its error, the commit included.
  */
 export function sendAlong(tx: object, query: CompiledQuery): void {
   openOf(tx).sendAlong(query)
+}
+
+/** The same in a text that is always the same. */
+export function tell(tx: object, text: string, parameters: readonly unknown[]): void {
+  openOf(tx).sendAlong(CompiledQuery.raw(text, [...parameters]))
 }
 
 /** A statement that can be a part of another: its text, its first parameter being numbered as told. */
@@ -88,6 +94,11 @@ export async function runPart<T>(tx: Transaction<Tables>, work: () => Promise<T>
     await open.undoPart(part)
     throw error
   }
+}
+
+/** Undefined: it is a reading. */
+export function transactionOf(tx: object): DatabaseConnection | undefined {
+  return opened.get(tx)
 }
 
 function openOf(tx: object): OpenTransaction {
@@ -125,9 +136,10 @@ class OpenTransaction implements DatabaseConnection {
 
   sendAlong({ sql, parameters }: CompiledQuery): void {
     if (this.#state === 'ended') throw ended()
-    if (areSmallTexts(parameters)) {
+    const values = asSmallTexts(parameters)
+    if (values) {
       this.#connection.note(sql)
-      this.#ahead.push({ ...statementName(sql), text: sql, values: parameters })
+      this.#ahead.push({ ...statementName(sql), text: sql, values })
     } else {
       // Those after it fail with its error.
       this.#send(sql, parameters, true).catch(() => {})
@@ -218,13 +230,21 @@ class OpenTransaction implements DatabaseConnection {
   }
 }
 
-function areSmallTexts(parameters: readonly unknown[]): parameters is readonly (string | null)[] {
+/** Null where they are too long, or are not told as texts here. */
+function asSmallTexts(parameters: readonly unknown[]): (string | null)[] | null {
   let characters = 0
+  const texts: (string | null)[] = []
   for (const one of parameters) {
-    if (typeof one === 'string') characters += one.length
-    else if (one !== null) return false
+    const text = isTexts(one) ? textOfArray(one) : one
+    if (typeof text === 'string') characters += text.length
+    else if (text !== null) return null
+    texts.push(text)
   }
-  return characters <= MOST_HELD_CHARACTERS
+  return characters <= MOST_HELD_CHARACTERS ? texts : null
+}
+
+function isTexts(value: unknown): value is readonly (string | null)[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' || one === null)
 }
 
 /** By itself, or as a part of `sql`. Made once for each: a new text has to be gone through whole to find its name. */

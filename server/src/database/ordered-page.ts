@@ -101,7 +101,7 @@ export async function countOf(tx: Tx, list: List): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function countStatement(list: List): RawBuilder<unknown> {
+export function countStatement(list: List): RawBuilder<unknown> {
   const from = fromWhere(list)
   if (list.search === null) return sql`select count(*)::int as count ${from}`
   const few = sql`select 1 ${from} and ${isFew(MAX_COUNTED)} and it.id = any((select ids from hits)::record_id[])`

@@ -14,20 +14,6 @@ export function rowsToInsert<T extends keyof Tables>(table: T, rows: readonly ob
   }
 }
 
-/** Many rows for one UPDATE: each names its id and the same columns as the others. */
-export function rowsToUpdate(table: keyof Tables, rows: readonly { readonly id: string }[]) {
-  const columns = namesIn(rows)
-  const values: Record<string, ReturnType<typeof sql<never>>> = {}
-  for (const name of columns) if (name !== 'id') values[name] = sql<never>`${sql.ref(`new_${name}`)}`
-  const renamed = columns.map((name) => sql`${sql.ref(name)} as ${sql.ref(`new_${name}`)}`)
-  return {
-    source: sql<{ new_id: string }>`(select ${sql.join(renamed)} from ${readAs(table, rows)})`.as<'given'>(
-      sql.ref('given'),
-    ),
-    values,
-  }
-}
-
 /** What each row is to be in those fields that any of the changes names: one statement then serves them all. */
 export function evenOut<F extends object>(
   changes: readonly { readonly before: { readonly id: string }; readonly fields: Partial<F> }[],
@@ -46,7 +32,8 @@ export function inOrderOf<T extends { readonly id: string }>(ids: readonly strin
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function namesIn(rows: readonly object[]): string[] {
+/** The columns that any of the rows names. */
+export function namesIn(rows: readonly object[]): string[] {
   const names = new Set<string>()
   // Not by entries: two arrays for each value of each row are most of what an import leaves to be collected.
   for (const row of rows)

@@ -5,6 +5,6 @@ export const CURSOR = {
     'deleted in the meantime. It is only valid for the same list and order. In lists sorted by age, and ' +
     'outside lists, it is the id.',
   // REST has it as `next`.
-  extensions: { isForPaging: true },
+  extensions: { isForPaging: true, plan: { cursor: true } },
   resolve: ({ cursor, id }: { readonly id: string; readonly cursor?: string }) => cursor ?? id,
 }

@@ -1,11 +1,16 @@
 import type { InputFieldRef } from '@pothos/core'
+import { snake } from '#database/columns.ts'
 import type { ValueKind } from '#platform/fields.ts'
+import { CREATED_AT, ID, UPDATED_AT } from './common-words.ts'
+import { CURSOR } from './cursor-field.ts'
 import { type Field, type Fields, isNeverNull } from './field.ts'
+import { columnOf } from './field-columns.ts'
 import { naming } from './named-records.ts'
+import { column, derived } from './plans/field-plan.ts'
 import type { ReadScope } from './read-scope.ts'
 import type { Builder } from './schema-builder.ts'
 import { TranslationInput, TranslationType } from './translation-type.ts'
-import { type Translations, tellTranslations } from './translations.ts'
+import { type Translations, tellTranslations, translatedFields } from './translations.ts'
 
 type Types = Builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 type FieldBuilder<Rec> = PothosSchemaTypes.ObjectFieldBuilder<Types, Rec>
@@ -38,22 +43,59 @@ export function typeFields<Rec extends object>(
   const plain = Object.fromEntries(
     plainFields(fields, enums).map(([name, field, type]) => [
       name,
-      t.expose(name as never, { type, nullable: !isNeverNull(field), description: field.about } as never),
+      t.expose(
+        name as never,
+        { type, nullable: !isNeverNull(field), description: field.about, ...planFor(name, field) } as never,
+      ),
     ]),
   )
   const { translations } = fields
   if (!translations) return plain
+  const tell = (record: { readonly translations: Translations | null }, { reader }: Pick<ReadScope, 'reader'>) => {
+    const told = tellTranslations(fields, record)
+    return reader.kind === 'stranger' ? told.filter(({ field }) => !fields[field]?.isPrivate) : told
+  }
   const told = t.field({
     type: [TranslationType],
     description: `${translations.about} Empty where there are none.`,
     resolve: async (record, _args, { scope }) => {
       const { id, translations: known } = record as unknown as { id: string; translations?: Translations | null }
       const kept = known === undefined && ways.translations ? await ways.translations(scope, id) : (known ?? null)
-      const told = tellTranslations(fields, { ...record, translations: kept })
-      return scope.reader.kind === 'stranger' ? told.filter(({ field }) => !fields[field]?.isPrivate) : told
+      return tell({ ...record, translations: kept }, scope)
     },
+    ...derived<string, unknown>(columnsOfTexts(fields), (record, context) => tell(record as never, context)),
   })
   return { ...plain, translations: told }
+}
+
+/** What translations follow from: themselves, and the texts that they translate. */
+function columnsOfTexts(fields: Fields) {
+  const texts = translatedFields(fields).map((name) => [name, { column: fieldOf(fields, name) }] as const)
+  return { ...Object.fromEntries(texts), translations: { column: 'translations', read: JSON.parse } }
+}
+
+function fieldOf(fields: Fields, name: string): string {
+  const field = fields[name]
+  return (field && columnOf(name, field)) ?? snake(name)
+}
+
+/** What every record has besides its fields. */
+export function keptFields<Rec extends object>(t: FieldBuilder<Rec>) {
+  const kept = (name: string, type: string, description: string) =>
+    t.expose(name as never, { type, description, ...column(snake(name)) } as never)
+  return {
+    id: kept('id', 'ID', ID),
+    revision: kept('revision', 'Int', 'How many times it has been saved.'),
+    createdAt: kept('createdAt', 'DateTime', CREATED_AT),
+    updatedAt: kept('updatedAt', 'DateTime', UPDATED_AT),
+    cursor: t.id(CURSOR as never),
+  }
+}
+
+/** A field of a table of its own has no column. */
+function planFor(name: string, field: Field) {
+  const stored = columnOf(name, field)
+  return stored === null ? {} : column(stored)
 }
 
 /** The arguments of a noun's create or update: an update requires none of them. */

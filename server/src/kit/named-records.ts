@@ -53,6 +53,15 @@ export function acceptCodes(schema: GraphQLSchema, find: FindByCode): GraphQLSch
   return schema
 }
 
+/** Whether one of these arguments may name a record by its code. */
+export function namesByCode(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, args: Args): boolean {
+  const places = placesIn(field.args)
+  if (places.length === 0) return false
+  const codes: Code[] = []
+  collect(schema, places, args, codes)
+  return codes.length > 0
+}
+
 /** Arguments of a field of the schema that came by another way, such as the filters of an export, with ids in them. */
 export function argumentsWithIds(
   find: FindByCode,

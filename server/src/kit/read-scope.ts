@@ -1,4 +1,5 @@
 import type { Reading } from '#database/reading.ts'
+import type { TextStatement, Texts } from '#database/texts-query.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Reader } from './actor.ts'
@@ -14,6 +15,10 @@ export type ReadScope = {
   readonly today: string
   /** What stores read with. */
   tx(): Promise<Tx>
+  /** What plans read with: one statement, on a connection that is shared with other requests. */
+  readTexts(statement: TextStatement): Promise<Texts>
+  /** Lets every read from now on fail with this, which a read has met. */
+  fail(error: Error): void
   /** Values kept for as long as nothing is written: relation loaders above all. */
   readonly memo: Map<unknown, unknown>
   /** Gives the connection back and forgets what was loaded, before a write. The next read takes another. */
@@ -33,6 +38,8 @@ export function openReadScope(deps: Deps, reader: Reader): ReadScope {
   const isStranger = reader.kind === 'stranger'
   let open: Reading | undefined
   let closed = false
+  let failure: Error | null = null
+  const within = { workspaceId, personId: isStranger ? null : reader.personId }
   const memo = new Map<unknown, unknown>()
   const end = () => {
     memo.clear()
@@ -47,10 +54,14 @@ export function openReadScope(deps: Deps, reader: Reader): ReadScope {
     memo,
     async tx() {
       if (closed) throw new Error('The request has been answered already.')
-      open ??= isStranger
-        ? deps.db.readAsPublic({ workspaceId })
-        : deps.db.readAsApp({ workspaceId, personId: reader.personId })
+      if (failure) throw failure
+      open ??= isStranger ? deps.db.readAsPublic(within) : deps.db.readAsApp(within)
       return open.tx
+    },
+    readTexts: (statement) =>
+      isStranger ? deps.db.readTextsAsPublic(within, statement) : deps.db.readTextsAsApp(within, statement),
+    fail(error) {
+      failure = error
     },
     end,
     close() {

@@ -8,5 +8,16 @@ export function scopeWithin(deps: Deps, tx: Tx, actor: Actor): ReadScope {
   const memo = new Map<unknown, unknown>()
   const end = () => memo.clear()
   const today = deps.now().toISOString().slice(0, 10)
-  return { deps, reader: actor, workspaceId: actor.workspaceId, today, memo, tx: async () => tx, end, close: end }
+  return {
+    deps,
+    reader: actor,
+    workspaceId: actor.workspaceId,
+    today,
+    memo,
+    tx: async () => tx,
+    readTexts: () => Promise.reject(new Error('What is read within a transaction is read by its own statements.')),
+    fail: () => {},
+    end,
+    close: end,
+  }
 }

@@ -27,7 +27,7 @@ export const backups = {
     people: (count: number) => some(count, 'person', 'people'),
   },
   withDeleted: 'deleted ones included',
-  sent: 'Of it newly sent',
+  sent: 'Sent this time',
   next: 'Next',
   every: (hours: number) =>
     hours % 24 === 0

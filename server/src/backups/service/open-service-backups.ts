@@ -5,7 +5,7 @@ import type { FileStorage } from '#platform/file-storage/file-storage.ts'
 import { readSecretKey } from '#platform/secret-box.ts'
 import type { Manifest } from '../archive/archive.ts'
 import { keepOf } from '../archive/keep.ts'
-import { openSeal, type SealSettings } from '../archive/open-seal.ts'
+import type { SealSettings } from '../archive/open-seal.ts'
 import { prune } from '../archive/prune.ts'
 import { makeBackup } from '../make-backup.ts'
 import { makePhysicalBackup } from '../make-physical-backup.ts'
@@ -50,6 +50,8 @@ export function openServiceBackups(
     async make(kind, signal) {
       const scratch = join(dataDir, 'incoming')
       await mkdir(scratch, { recursive: true })
+      // Loaded only where backups are made: its cryptography is large.
+      const { openSeal } = await import('../archive/open-seal.ts')
       const seal = await openSeal(backups, target)
       const signWith = await readSecretKey(dataDir, secretKey)
       const wish = { ...world, target, seal, scratch, pace: createPace(), signal, signWith }

@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { ARCHIVING } from '#platform/embedded-postgres/wal-outbox.ts'
 import type { FileStorage } from '#platform/file-storage/file-storage.ts'
-import { openSeal, type SealSettings } from '../archive/open-seal.ts'
+import type { SealSettings } from '../archive/open-seal.ts'
 import { createFileSender } from '../files/send-new-files.ts'
 import { discardWal } from '../physical/discard-wal.ts'
 import { shipWal } from '../physical/ship-wal.ts'
 import type { WalShipper } from '../physical/wal-status.ts'
 import { openTarget } from '../target/open-target.ts'
-
-/** What the embedded database is started with, by the service and by commands alike: what one of them did not archive would be missing. */
-export function archivingOf({ pointInTime }: { readonly pointInTime: boolean }): Record<string, string> {
-  return pointInTime ? { ...ARCHIVING } : {}
-}
 
 /** Takes what the embedded database archives to where backups are kept; null where that is switched off. */
 export function startPointInTime(
@@ -28,7 +22,7 @@ export function startPointInTime(
     cluster,
     connection,
     target,
-    openSeal: () => openSeal(backups, target),
+    openSeal: async () => (await import('../archive/open-seal.ts')).openSeal(backups, target),
     openFiles: (seal) => createFileSender({ connection, storage, target, seal, now }),
     now,
     note: (message) => log.info({}, message),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DRAWING } from '#features/records/files/drawing.ts'
 import { uploadFile } from '#features/records/files/upload-file.ts'
 import type { Actor } from '#kit/actor.ts'
-import { withImagesApart } from '#platform/images/read-apart.ts'
 import type { Deps } from '../../deps.ts'
 import type { DemoCatalogue } from './demo-catalogue.ts'
 
@@ -24,7 +23,7 @@ type Shown = {
   readonly pictured: ReadonlySet<string>
 }
 
-/** Uploads the drawing of each product, as any client does; their reading leaves no memory behind. */
+/** Uploads the drawing of each product, as any client does. */
 export async function showPictures(
   deps: Deps,
   actor: Actor,
@@ -35,21 +34,18 @@ export async function showPictures(
     const [path, productId] = [pictures.get(sku), idOf(key)]
     return path === undefined || pictured.has(productId) ? [] : [{ key, sku, name, path, productId }]
   })
-  if (missing.length === 0) return
-  await withImagesApart(async (read) => {
-    for (const { key, sku, name, path, productId } of missing) {
-      const bytes = await readFile(path)
-      const received = {
-        path,
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest(),
-        // It stays: it is part of the program.
-        discard: async () => {},
-      }
-      const color = variants.find(({ product }) => product === key)?.color
-      const alt = `${DRAWING}: ${color === undefined ? name : `${name}, ${color}`}`
-      const fields = { kind: 'image', visibility: 'public', productId, name: `${sku}.webp`, alt } as const
-      await uploadFile(deps, actor, received, fields, { read })
+  for (const { key, sku, name, path, productId } of missing) {
+    const bytes = await readFile(path)
+    const received = {
+      path,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      // It stays: it is part of the program.
+      discard: async () => {},
     }
-  })
+    const color = variants.find(({ product }) => product === key)?.color
+    const alt = `${DRAWING}: ${color === undefined ? name : `${name}, ${color}`}`
+    const fields = { kind: 'image', visibility: 'public', productId, name: `${sku}.webp`, alt } as const
+    await uploadFile(deps, actor, received, fields)
+  }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { Agent, fetch } from 'undici'
+import type { Agent } from 'undici'
 
 export type S3Credentials = {
   readonly region: string
@@ -21,8 +21,10 @@ export type S3Request = {
  * (https://github.com/nodejs/undici/issues/5360). With connections of its own, for otherwise it takes those of Node's where that has been used before.
  */
 export function createS3Client(credentials: S3Credentials, { retries }: { readonly retries: number }) {
-  const dispatcher = new Agent()
+  let dispatcher: Agent | undefined
   return async (url: string, { method, headers = {}, body, signal }: S3Request): Promise<Response> => {
+    const { Agent, fetch } = await import('undici')
+    dispatcher ??= new Agent()
     for (let attempt = 0; ; attempt++) {
       const signer = new AwsV4Signer({ ...credentials, url, method, headers, service: 's3', ...(body && { body }) })
       const signed = await signer.sign()

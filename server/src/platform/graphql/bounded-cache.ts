@@ -13,6 +13,8 @@ export function createBoundedCache<Value>(maxEntries: number, maxWeight: number)
     get(key) {
       const entry = entries.get(key)
       if (entry === undefined) return undefined
+      // Half empty, it will not give up what is in use now.
+      if (entries.size * 2 <= maxEntries && total * 2 <= maxWeight) return entry.value
       // A Map keeps insertion order, so what was used last is last.
       entries.delete(key)
       entries.set(key, entry)

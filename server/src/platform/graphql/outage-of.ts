@@ -17,7 +17,7 @@ import type { Variables } from './measure-document.ts'
  */
 export function outageOf(
   { data, errors }: ExecutionResult,
-  { document, operation }: PreparedDocument,
+  { document, operation }: Pick<PreparedDocument, 'document' | 'operation'>,
   variables: Variables,
   isUndone: boolean,
 ): AppError | null {

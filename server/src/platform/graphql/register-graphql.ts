@@ -20,6 +20,7 @@ import { DEFAULT_LIMITS, type GraphqlLimits } from './limits.ts'
 import type { Variables } from './measure-document.ts'
 import { type MutationOnce, performOnce } from './mutation-once.ts'
 import { outageOf } from './outage-of.ts'
+import type { PlanDocument } from './planned-document.ts'
 import { responseMediaType } from './response-media-type.ts'
 import { runOperation } from './run-operation.ts'
 
@@ -38,6 +39,8 @@ export type GraphqlOptions<Context> = {
   memory?: AnswerMemory<Context>
   /** How mutations with an Idempotency-Key are done once; without it, the header means nothing. */
   repeats?: MutationOnce<Context>
+  /** How a query is answered at the cost of its statement; without it, its fields are resolved one by one. */
+  plans?: PlanDocument<Context>
   limits?: Partial<GraphqlLimits>
 }
 
@@ -46,14 +49,14 @@ export type GraphqlOptions<Context> = {
  * list is a list of values or a promise of one, not a list of promises.
  */
 export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlOptions<Context>): void {
-  const { schema, path, contextFor, release, status, reportError, memory, repeats } = options
+  const { schema, path, contextFor, release, status, reportError, memory, repeats, plans } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const documents = createDocumentCache(schema, limits)
+  const documents = createDocumentCache(schema, limits, plans)
 
   async function answer(request: FastifyRequest, reply: FastifyReply, asked: GraphqlRequest): Promise<FastifyReply> {
     const document = documents.prepare(asked.query, asked.operationName)
     if ('errors' in document) return sendRefusal(request, reply, document.errors)
-    const { operation, operationType } = document
+    const { operation, operationType, planned } = document
     if (request.method !== 'POST' && operationType === 'mutation') {
       reply.header('allow', 'POST')
       throw new AppError('method_not_allowed', 'mutation_over_get', 'A mutation must be sent with POST.')
@@ -71,11 +74,23 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
     let result: Awaited<ReturnType<typeof runOperation>>
     let place: MemoryPlace | null = null
     let isUndone = false
-    const run = (inner: Context) => runOperation(schema, document, inner, { sent: variables, coerced })
+    let toResolve = document
+    const run = (inner: Context) => runOperation(schema, toResolve, inner, { sent: variables, coerced })
     try {
       // Compiled means: a query without introspection, seen before.
-      place = document.compiled && memory ? await memory.find(context, operation, asked) : null
+      place = (planned || document.compiled) && memory ? await memory.find(context, operation, asked) : null
       if (place?.body) return sendBody(request, reply, place.body)
+      if (planned) {
+        const data = await planned.plan(context, { variables: coerced, literals: planned.literals })
+        if (data !== null) {
+          const body = `{"data":${data}}`
+          place?.keep(body)
+          return sendBody(request, reply, body)
+        }
+        const asWritten = documents.prepareAsWritten(asked.query, asked.operationName)
+        if ('errors' in asWritten) return sendRefusal(request, reply, asWritten.errors)
+        toResolve = asWritten
+      }
       const key = operationType === 'mutation' && repeats ? request.headers['idempotency-key'] : undefined
       if (key !== undefined && repeats) {
         const once = { key: String(key), document: document.document, asked }

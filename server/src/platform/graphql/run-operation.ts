@@ -5,7 +5,7 @@ import type { Variables } from './measure-document.ts'
 /** The answer is the same whether the document is compiled or interpreted. */
 export async function runOperation(
   schema: GraphQLSchema,
-  { document, operation, compiled }: PreparedDocument,
+  { document, operation, compiled }: Pick<PreparedDocument, 'document' | 'operation' | 'compiled'>,
   contextValue: unknown,
   variables: { readonly sent: Variables; readonly coerced: Variables },
 ): Promise<ExecutionResult> {

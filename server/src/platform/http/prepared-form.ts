@@ -2,12 +2,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag, requireMatch } from './conditional.ts'
 import type { Encoding } from './negotiate-encoding.ts'
-import { type PreparedHeaders, prepareHeaders, sendPrepared } from './prepared-answer.ts'
+import {
+  type PreparedBody,
+  type PreparedHeaders,
+  prepareBody,
+  prepareHeaders,
+  sendPrepared,
+} from './prepared-answer.ts'
 
 /** One representation in one content coding, ready to be sent. */
 export type PreparedForm = {
   readonly etag: string
-  readonly body: Buffer
+  readonly body: PreparedBody
+  /** How many the body has. */
+  readonly bytes: number
   readonly headers: PreparedHeaders
   readonly unchangedHeaders: PreparedHeaders
 }
@@ -36,7 +44,8 @@ export function prepareForm(
   }
   return {
     etag,
-    body,
+    body: prepareBody(body),
+    bytes: body.byteLength,
     headers: prepareHeaders(publicUrl, all, body),
     unchangedHeaders: prepareHeaders(publicUrl, about),
   }

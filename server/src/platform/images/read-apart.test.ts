@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { withImagesApart } from './read-apart.ts'
+import { createImageReader } from './read-apart.ts'
 import { readImage } from './read-image.ts'
 
 const WIDTHS = [20, 40, 400]
+/** Ends at once when it has nothing to do. */
+const hasty = () => createImageReader({ idleMs: 0 })
 
 async function picture(): Promise<string> {
   const path = join(tmpdir(), newId('fil'))
@@ -16,23 +18,6 @@ async function picture(): Promise<string> {
     .toFile(path)
   return path
 }
-
-test('an image that is read in a process of its own is what it is when read here, however many are asked for at once', async () => {
-  const paths = await Promise.all([picture(), picture(), picture()])
-  const apart = await withImagesApart((read) => Promise.all(paths.map((path) => read(path, WIDTHS))))
-  expect(apart).toEqual(await Promise.all(paths.map((path) => readImage(path, WIDTHS))))
-  expect(apart[0]?.copies.map(({ width }) => width)).toEqual([20, 40])
-})
-
-test('an image that cannot be read is refused as ever, and the next one is read', async () => {
-  const broken = join(tmpdir(), newId('fil'))
-  await writeFile(broken, 'RIFF0000WEBPVP8 and no more')
-  const path = await picture()
-  await withImagesApart(async (read) => {
-    await expect(read(broken, WIDTHS)).rejects.toMatchObject({ reason: 'image_unreadable' })
-    expect(await read(path, WIDTHS)).toEqual(await readImage(path, WIDTHS))
-  })
-})
 
 /** The processes that read images for this one. */
 async function readers(): Promise<number[]> {
@@ -43,18 +28,53 @@ async function readers(): Promise<number[]> {
   return found.filter((_, at) => commands[at]?.includes('read-image.process')).map(Number)
 }
 
-test('the process ends with the work, also when that fails, and images are read all the same when it has ended before', async () => {
+/** Those that were not there before. */
+async function readersBeside(others: readonly number[]): Promise<number[]> {
+  return (await readers()).filter((pid) => !others.includes(pid))
+}
+
+test('an image that is read in a process of its own is what it is when read here, however many are asked for at once', async () => {
+  const others = await readers()
+  const paths = await Promise.all([picture(), picture(), picture()])
+  const read = hasty()
+  const reading = Promise.all(paths.map((path) => read(path, WIDTHS)))
+  expect(await readersBeside(others)).toHaveLength(1)
+  const apart = await reading
+  expect(apart).toEqual(await Promise.all(paths.map((path) => readImage(path, WIDTHS))))
+  expect(apart[0]?.copies.map(({ width }) => width)).toEqual([20, 40])
+  await expect.poll(() => readersBeside(others)).toEqual([])
+  expect(await read(paths[0] ?? '', WIDTHS)).toEqual(apart[0])
+  await expect.poll(() => readersBeside(others)).toEqual([])
+})
+
+test('an image that cannot be read is refused as it would be here, and the next one is read', async () => {
+  const broken = join(tmpdir(), newId('fil'))
+  await writeFile(broken, 'RIFF0000WEBPVP8 and no more')
   const path = await picture()
-  await expect(
-    withImagesApart(async (read) => {
-      await read(path, WIDTHS)
-      const [reader, ...more] = await readers()
-      expect([reader, more]).toEqual([expect.any(Number), []])
-      process.kill(reader ?? 0, 'SIGKILL')
-      expect(await read(path, WIDTHS)).toEqual(await readImage(path, WIDTHS))
-      throw new Error('no more')
-    }),
-  ).rejects.toThrow('no more')
-  await withImagesApart((read) => read(path, WIDTHS))
-  await expect.poll(readers).toEqual([])
+  const read = hasty()
+  const refusals = [read, readImage].map((reading) => reading(broken, WIDTHS).then(() => null, asSaid))
+  const [apart, here] = await Promise.all(refusals)
+  expect(here).toMatchObject({ code: 'bad_input', reason: 'image_unreadable', details: { field: 'file' } })
+  expect(apart).toEqual(here)
+  expect(await read(path, WIDTHS)).toEqual(await readImage(path, WIDTHS))
+})
+
+function asSaid(error: unknown) {
+  const { code, reason, message, details, cause } = error as Record<string, unknown>
+  return { code, reason, message, details, cause: cause instanceof Error ? cause.message : cause }
+}
+
+test('images are read all the same when the process is killed, before or while it reads', async () => {
+  const others = await readers()
+  const path = await picture()
+  const read = createImageReader()
+  const whole = await readImage(path, WIDTHS)
+  const reading = read(path, WIDTHS)
+  for (const reader of await readersBeside(others)) process.kill(reader, 'SIGKILL')
+  expect(await reading).toEqual(whole)
+  const again = hasty()
+  expect(await again(path, WIDTHS)).toEqual(whole)
+  for (const reader of await readersBeside(others)) process.kill(reader, 'SIGKILL')
+  expect(await again(path, WIDTHS)).toEqual(whole)
+  await expect.poll(() => readersBeside(others)).toEqual([])
 })

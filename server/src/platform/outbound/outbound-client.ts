@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { createAgents, type OutboundLimits, trusting } from './agents.ts'
-import { createDirectAgent } from './direct-agent.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLookUp, type LookUp } from './look-up.ts'
 import { nameNotFound, openSocket } from './open-socket.ts'
@@ -15,7 +14,6 @@ import {
   refuseAddress,
   refuseForProxy,
 } from './outbound-target.ts'
-import { createProxyAgent } from './proxy-agent.ts'
 import { type BodyBound, type OutboundAnswer, readAnswer, streamAnswer } from './read-answer.ts'
 
 /** The one way in which the service calls addresses that people have named. */
@@ -78,11 +76,19 @@ export function createOutboundClient({
 }: OutboundOptions): OutboundClient {
   const bounds = { ...LIMITS, ...limits }
   const { totalMs } = bounds
-  const agents = createAgents((way, authority) =>
-    way === 'proxy' && proxy
-      ? createProxyAgent(proxy, bounds, authority)
-      : createDirectAgent(bounds, rules, vet, authority === null && ca !== undefined ? { ca } : trusting(authority)),
-  )
+  /** Loaded by the first call: an installation that calls nothing does without the library. */
+  const openAgents = async () => {
+    const [{ createDirectAgent }, { createProxyAgent }] = await Promise.all([
+      import('./direct-agent.ts'),
+      import('./proxy-agent.ts'),
+    ])
+    return createAgents((way, authority) =>
+      way === 'proxy' && proxy
+        ? createProxyAgent(proxy, bounds, authority)
+        : createDirectAgent(bounds, rules, vet, authority === null && ca !== undefined ? { ca } : trusting(authority)),
+    )
+  }
+  let agents: ReturnType<typeof openAgents> | null = null
 
   const wayTo = (target: OutboundTarget) => (proxy === null || isPermitted(rules, target) ? 'direct' : 'proxy')
   const vet = async (target: OutboundTarget): Promise<readonly string[]> => {
@@ -94,7 +100,7 @@ export function createOutboundClient({
     return addresses
   }
 
-  const ask = (
+  const ask = async (
     target: OutboundTarget,
     { method, headers, body, authority = null }: Pick<OutboundRequest, 'method' | 'headers' | 'body' | 'authority'>,
     signal: AbortSignal,
@@ -113,7 +119,9 @@ export function createOutboundClient({
       headersTimeout: patienceMs,
       bodyTimeout: patienceMs,
     }
-    return within(signal, agents.of(way, authority).request(request))
+    agents ??= openAgents()
+    const agent = (await agents).of(way, authority)
+    return within(signal, agent.request(request))
   }
 
   return {
@@ -154,7 +162,7 @@ export function createOutboundClient({
     },
     connect: (server) => openSocket({ ...rules, lookUp }, server, bounds.connectMs),
     async close() {
-      await agents.close()
+      await (await agents)?.close()
     },
   }
 }

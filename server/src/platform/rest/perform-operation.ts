@@ -2,11 +2,12 @@ import { type GraphQLError, type GraphQLSchema, getVariableValues } from 'graphq
 import { AppError, badInput } from '../app-error.ts'
 import type { AnswerMemory } from '../graphql/answer-memory.ts'
 import { createBoundedCache } from '../graphql/bounded-cache.ts'
-import { checkCost } from '../graphql/check-document.ts'
+import { type CheckedDocument, checkCost, type Refused } from '../graphql/check-document.ts'
 import { checkVariables } from '../graphql/check-variables.ts'
 import { createDocumentCache, type PreparedDocument } from '../graphql/document-cache.ts'
 import type { GraphqlRequest } from '../graphql/graphql-request.ts'
 import { DEFAULT_LIMITS } from '../graphql/limits.ts'
+import type { PlanDocument } from '../graphql/planned-document.ts'
 import { runOperation } from '../graphql/run-operation.ts'
 import { matchesEtag, requireMatch } from '../http/conditional.ts'
 import { isByAge, MAX_TAKE } from '../page.ts'
@@ -28,32 +29,44 @@ export type Perform<Context> = (
  * Does what a request asks for, by the schema's own resolvers: what they check, load together and refuse is the same for GraphQL, and what
  * they answer again and again is remembered in the same place.
  */
-export function createPerformer<Context>(schema: GraphQLSchema, memory?: AnswerMemory<Context>): Perform<Context> {
-  const documents = createDocumentCache(schema, DEFAULT_LIMITS)
+export function createPerformer<Context>(
+  schema: GraphQLSchema,
+  memory?: AnswerMemory<Context>,
+  planDocument?: PlanDocument<Context>,
+): Perform<Context> {
+  const documents = createDocumentCache(schema, DEFAULT_LIMITS, planDocument)
   const plans = createBoundedCache<Plan>(MAX_PLANS, MAX_PLAN_CHARACTERS)
 
-  function prepare(text: string): PreparedDocument {
-    const prepared = documents.prepare(text, null)
+  function asDocument(prepared: PreparedDocument<Context> | Refused): PreparedDocument<Context> {
     if ('errors' in prepared) throw explainLimit(prepared.errors[0])
     return prepared
   }
 
   /** The value of the operation's field, and the count of its list. */
-  async function run(plan: Plan, prepared: PreparedDocument, values: Record<string, unknown>, context: Context) {
+  async function run(
+    plan: Plan,
+    prepared: PreparedDocument<Context>,
+    values: Record<string, unknown>,
+    context: Context,
+  ) {
     const unfit = checkVariables(values, DEFAULT_LIMITS)
     if (unfit !== null) throw explainLimit(unfit)
     const { operation } = prepared
     const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], values)
     if (errors) throw explainLimit(errors[0])
     refuseTooCostly(plan, prepared, values)
-    const result = await runOperation(schema, prepared, context, { sent: values, coerced })
+    const { planned } = prepared
+    const data = planned && (await planned.plan(context, { variables: coerced, literals: planned.literals }))
+    if (data) return JSON.parse(data) as Record<string, unknown>
+    const toResolve = planned ? asDocument(documents.prepareAsWritten(plan.text, null)) : prepared
+    const result = await runOperation(schema, toResolve, context, { sent: values, coerced })
     const [error] = result.errors ?? []
     if (error) throw error.originalError ?? error
     return result.data ?? {}
   }
 
   /** Looked at once for each `take`: nothing else that is sent decides what a document costs. */
-  function refuseTooCostly({ affordable }: Plan, prepared: PreparedDocument, values: Record<string, unknown>): void {
+  function refuseTooCostly({ affordable }: Plan, prepared: CheckedDocument, values: Record<string, unknown>): void {
     const { take } = values
     if (!prepared.costVaries || affordable.has(take)) return
     const tooCostly = checkCost(schema, prepared, values, DEFAULT_LIMITS)
@@ -76,11 +89,14 @@ export function createPerformer<Context>(schema: GraphQLSchema, memory?: AnswerM
   return async (operation, request, context) => {
     const values = readInput(operation, request)
     const plan = planOf(operation, request)
-    const prepared = prepare(plan.text)
+    const prepared = asDocument(documents.prepare(plan.text, null))
     const ask = (revision: number | null) =>
       run(plan, prepared, revision === null ? values : { ...values, [REVISION]: revision }, context)
 
-    const place = memory && prepared.compiled ? await memory.find(context, prepared.operation, askedOf(request)) : null
+    const place =
+      memory && (prepared.compiled || prepared.planned)
+        ? await memory.find(context, prepared.operation, askedOf(request))
+        : null
     if (place?.body) return conditional(operation, request, readKept(place.body))
     let data: Record<string, unknown>
     try {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { GraphQLSchema } from 'graphql'
 import type { AppError } from '../app-error.ts'
 import type { AnswerMemory } from '../graphql/answer-memory.ts'
+import type { PlanDocument } from '../graphql/planned-document.ts'
 import { takeJson } from '../http/body-parsers.ts'
 import { bindOperation } from './bind-operation.ts'
 import { performBatch } from './perform-batch.ts'
@@ -18,6 +19,7 @@ export type RestOptions<Context> = {
   readonly operations: readonly RestOperation[]
   /** Where answers to repeated reads are kept; without one, every read is done. */
   readonly memory?: AnswerMemory<Context> | undefined
+  readonly plans?: PlanDocument<Context> | undefined
   contextFor(request: FastifyRequest): Context
   release(context: Context): void
   /** Does what a request with an Idempotency-Key asks for, unless the same has been done before. */
@@ -45,7 +47,7 @@ declare module 'fastify' {
 
 export function registerRest<Context>(app: FastifyInstance, options: RestOptions<Context>): void {
   const { schema, prefix, publicUrl, operations, contextFor, release, once, together, charge } = options
-  const perform = createPerformer<Context>(schema, options.memory)
+  const perform = createPerformer<Context>(schema, options.memory, options.plans)
   const bound = operations.map((operation) => bindOperation(schema, operation))
   const find = createOperationFinder(bound)
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { chooseLanguage, LANGUAGES, type Language } from '#kit/words/languages.ts'
-import { createBoundedCache } from '#platform/graphql/bounded-cache.ts'
 import { type Encoding, negotiateEncoding } from '#platform/http/negotiate-encoding.ts'
 import { prepareHeaders, sendPrepared } from '#platform/http/prepared-answer.ts'
-import { type PreparedForm, prepareForm, type Representation, sendForm } from '#platform/http/prepared-form.ts'
+import { prepareForm, type Representation, sendForm } from '#platform/http/prepared-form.ts'
+import { utcDayOf } from '#platform/utc-day.ts'
 import { LINKSET_CONTEXT_LINK, linksetOf } from '../digital-links/linkset.ts'
 import { passportPageOf } from '../digital-links/passport-address.ts'
 import { unknownPassport, withdrawnPassport } from '../passports/passport-identifier.ts'
@@ -15,6 +15,7 @@ import { chooseRepresentation, MEDIA_TYPES, type RepresentationKind } from './ch
 import { findPassportView, type ViewedPassport } from './find-passport-view.ts'
 import { linkedDataOf } from './linked-data.ts'
 import { linkedPassportOf } from './linked-passport-of.ts'
+import { createPageForms, type FormsOfPassport } from './page-forms.ts'
 import { framePolicy } from './page-frame.ts'
 import { renderPassportPage } from './render-passport-page.ts'
 import { renderStatusPage } from './status-page.ts'
@@ -25,17 +26,17 @@ type PageRequest = { Params: { identifier: string }; Querystring: { lang?: unkno
 export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: ScanCounter): void {
   const { publicUrl } = deps.config
   const passports = createPublicPassportCache<Prepared>(deps.signals, { now: deps.now, maxEntries: MAX_PASSPORTS })
-  const forms = createBoundedCache<PreparedForm>(MAX_FORMS, MAX_FORM_BYTES)
+  const forms = createPageForms(MAX_FORMS, MAX_FORM_BYTES)
   const statusPages = prepareStatusPages(publicUrl)
 
   const formOf = (passport: Published, kind: RepresentationKind, language: Language, encoding: Encoding) => {
-    const today = deps.now().toISOString().slice(0, 10)
+    const today = utcDayOf(deps.now())
     const isInWords = kind === 'page' || kind === 'linkedData'
-    const key = `${passport.serial} ${today} ${kind} ${isInWords ? language : ''} ${encoding}`
-    const known = forms.get(key)
+    const wish = { kind, language: isInWords ? language : null, encoding, today }
+    const known = forms.find(passport.forms, wish)
     if (known) return known
     const form = prepareForm(represent(passport, { kind, language, today, deps }), encoding, publicUrl)
-    forms.set(key, form, form.body.byteLength + FORM_OVERHEAD)
+    forms.keep(passport.forms, wish, form)
     return form
   }
 
@@ -93,22 +94,17 @@ export function registerPassportPages(app: FastifyInstance, deps: Deps, scans: S
 const MAX_PASSPORTS = 2_500
 const MAX_FORMS = 20_000
 const MAX_FORM_BYTES = 64 * 1024 * 1024
-/** Headers and keys, in bytes. */
-const FORM_OVERHEAD = 3_000
 
 type Published = ViewedPassport & {
   readonly state: 'published'
-  /** Tells its forms from those of what was published before. */
-  readonly serial: number
+  /** Those that it was sent in, and that there was room for. */
+  readonly forms: FormsOfPassport
 }
 type Prepared = Published | { readonly state: 'withdrawn' }
 
-let serials = 0
-
 function prepare(passport: ViewedPassport): Prepared {
   if (passport.state === 'withdrawn' || !passport.view) return { state: 'withdrawn' }
-  serials += 1
-  return { ...passport, state: 'published', serial: serials }
+  return { ...passport, state: 'published', forms: [] }
 }
 
 const VARY = 'Accept, Accept-Language, Accept-Encoding'

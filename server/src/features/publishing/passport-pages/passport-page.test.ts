@@ -323,6 +323,16 @@ describe('one address', () => {
     expect(targets).toContain(`/api/public/dpp/${variant.digitalId}`)
   })
 
+  test('costs one statement where nobody has asked for it, as its JSON does', async () => {
+    const { variant } = await publishShirt()
+    const { app, deps } = await startTestApp({}, t.connection)
+    for (const url of [`/p/${variant.digitalId}`, `/api/public/dpp/${variant.id}`, '/p/nothinghere']) {
+      const before = deps.db.statementCount()
+      await app.inject({ url, headers: { accept: 'text/html' } })
+      expect([url, deps.db.statementCount() - before]).toEqual([url, 1])
+    }
+  })
+
   test('is answered from memory, in every language and form, once it was asked for, and anew after publishing', async () => {
     const { variant } = await publishShirt()
     const statements = async () => {

@@ -1,13 +1,10 @@
-import { findCurrentWorkspace } from '#features/people/workspaces/find-workspace.ts'
 import type { Assessment } from '#features/records/assessments/assessment.ts'
 import { resultOf } from '#features/records/assessments/result-of.ts'
-import { loadCompanies } from '#features/records/companies/find-companies.ts'
 import type { Product } from '#features/records/products/product.ts'
-import { loadCompositions } from '#features/records/variants/find-variants.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { composePassportDocument, type PassportDocument } from './passport-document.ts'
-import { listApplyingCertifications, listDisclosedRatings, listUsedMaterials } from './passport-records.store.ts'
+import { gatherRecords } from './passport-records.store.ts'
 
 /**
  * The passport page's document of a variant, from the records as they are in this transaction. All is asked for at once: whoever
@@ -25,19 +22,14 @@ export async function gatherPassportDocument(
   const { workspaceId } = scope
   const companyIds = [product.companyId, variant.manufacturerId].filter((id) => id !== null)
   const tx = await scope.tx()
-  const [workspace, composition, companies, materials, certifications, ratings, assessment] = await Promise.all([
-    findCurrentWorkspace(scope),
-    loadCompositions(scope, [variant.id]),
-    loadCompanies(scope, companyIds),
-    listUsedMaterials(tx, workspaceId, variant.id),
-    listApplyingCertifications(tx, workspaceId, { variantId: variant.id, productId: product.id, companyIds }),
-    listDisclosedRatings(tx, workspaceId, companyIds),
+  const [records, assessment] = await Promise.all([
+    gatherRecords(tx, workspaceId, { variantId: variant.id, productId: product.id, companyIds }),
     subject.assessment,
   ])
   const result = assessment === null || assessment.carbonFootprint === null ? null : await resultOf(scope, assessment)
-  const workspaceName = workspace?.name ?? ''
+  const { workspace, composition, companies, materials, certifications, ratings } = records
   return composePassportDocument({
-    workspaceName,
+    workspaceName: workspace?.name ?? '',
     language: workspace?.language ?? null,
     variant,
     product,

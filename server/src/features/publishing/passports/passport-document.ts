@@ -110,7 +110,7 @@ export type PassportRecords = {
   readonly product: Product
   readonly composition: readonly CompositionEntry[]
   readonly materials: readonly UsedMaterial[]
-  readonly companies: readonly Company[]
+  readonly companies: readonly (PublicCompany & { readonly id: string })[]
   readonly certifications: readonly ApplyingCertification[]
   readonly ratings: readonly DocumentRating[]
   readonly assessment: Assessment | null
@@ -165,7 +165,7 @@ function sourcesOf(result: Result | null): string[] {
   return [...weights].sort(([, a], [, b]) => b - a).map(([source]) => source)
 }
 
-function publicCompany(company: Company | null): PublicCompany | null {
+function publicCompany(company: PublicCompany | null): PublicCompany | null {
   if (company === null) return null
   const { name, country, city, website, gln } = company
   return { name, country, city, website, gln }

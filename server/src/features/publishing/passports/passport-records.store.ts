@@ -1,80 +1,67 @@
 import { sql } from 'kysely'
+import { ask } from '#database/ask.ts'
 import type { Tx } from '#database/transaction.ts'
+import type { CompositionEntry } from '#features/records/variants/composition.ts'
+import type { Language } from '#kit/words/languages.ts'
 import type { PassportChange } from './passport-change.ts'
-import type { ApplyingCertification, DocumentRating, UsedMaterial } from './passport-document.ts'
+import type { ApplyingCertification, DocumentRating, PublicCompany, UsedMaterial } from './passport-document.ts'
 
-export function listUsedMaterials(tx: Tx, workspaceId: string, variantId: string): Promise<UsedMaterial[]> {
-  return tx
-    .selectFrom('materials')
-    .select([
-      'id',
-      'name',
-      'label',
-      'origin_country as originCountry',
-      'recycled_share as recycledShare',
-      'translations',
-    ])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', (used) =>
-      used
-        .selectFrom('variant_materials')
-        .select(sql<string>`material_id`.as('id'))
-        .where('workspace_id', '=', workspaceId)
-        .where('variant_id', '=', variantId)
-        .where('material_id', 'is not', null),
-    )
-    .execute()
+/** What a passport's document is made of besides its variant, its product and their assessment. */
+export type GatheredRecords = {
+  readonly workspace: { readonly name: string; readonly language: Language | null } | null
+  readonly composition: readonly CompositionEntry[]
+  /** Of those asked for. */
+  readonly companies: readonly (PublicCompany & { readonly id: string })[]
+  readonly materials: readonly UsedMaterial[]
+  /** Of the product first, oldest first. */
+  readonly certifications: readonly ApplyingCertification[]
+  /** Those that it was decided to show, with an end, and that no later one of the scheme has followed. */
+  readonly ratings: readonly DocumentRating[]
 }
 
-/** The certifications of a variant's product, of its materials and of these companies: of the product first, oldest first. */
-export function listApplyingCertifications(
+/** All of it in one statement: six by themselves cost twice as much. Certifications are those of the product, of its materials and of these companies. */
+export async function gatherRecords(
   tx: Tx,
   workspaceId: string,
   subject: { readonly variantId: string; readonly productId: string; readonly companyIds: readonly string[] },
-): Promise<ApplyingCertification[]> {
+): Promise<GatheredRecords> {
   const { variantId, productId, companyIds } = subject
-  return tx
-    .selectFrom('certifications')
-    .select(['id', 'scheme', 'name', 'number', 'issuer', 'scope', 'file_url as fileUrl'])
-    .select(['valid_from as validFrom', 'valid_until as validUntil'])
-    .select(['material_id as materialId', 'company_id as companyId', 'translations'])
-    .where('workspace_id', '=', workspaceId)
-    .where((where) =>
-      where.or([
-        where('product_id', '=', productId),
-        where('company_id', '=', sql<string>`any(${companyIds})`),
-        where(
-          'material_id',
-          '=',
-          sql<string>`any(array(select material_id from variant_materials
-            where workspace_id = ${workspaceId} and variant_id = ${variantId} and material_id is not null))`,
-        ),
-      ]),
-    )
-    .orderBy(sql`product_id is null`)
-    .orderBy(sql`material_id is null`)
-    .orderBy('id')
-    .limit(MOST_CERTIFICATIONS)
-    .execute()
+  const [gathered] = await ask<GatheredRecords>(tx, GATHERED, [workspaceId, variantId, productId, companyIds])
+  if (!gathered) throw new Error('A select without a table has one row.')
+  return gathered
 }
 
-/** The ratings of these companies that it was decided to show, with an end, and that no later one of the scheme has followed. */
-export async function listDisclosedRatings(
-  tx: Tx,
-  workspaceId: string,
-  companyIds: readonly string[],
-): Promise<DocumentRating[]> {
-  const { rows } = await sql<DocumentRating>`
-    select r.id, c.name as company, r.scheme, r.score, r.out_of as "outOf", r.medal, r.published_on::text as "publishedOn",
-      r.valid_until::text as "validUntil"
-    from ratings r join companies c on c.workspace_id = r.workspace_id and c.id = r.company_id
-    where r.workspace_id = ${workspaceId} and r.company_id = any(${companyIds}) and r.disclosed_at is not null
-      and r.valid_until is not null and r.said_expired is not true
-      and not exists (select 1 from ratings later where later.workspace_id = ${workspaceId} and later.company_id = r.company_id
-        and later.scheme = r.scheme and later.published_on > r.published_on)
-    order by r.id limit ${MOST_CERTIFICATIONS}`.execute(tx)
-  return rows
-}
+/** A page with more would be a list of papers. */
+const MOST_CERTIFICATIONS = 40
+
+const MATERIAL_IDS =
+  'select material_id from variant_materials where workspace_id = $1 and variant_id = $2 and material_id is not null'
+
+const GATHERED = `select
+  (select json_build_object('name', name, 'language', language) from workspaces where id = $1) as workspace,
+  coalesce((select json_agg(json_build_object('materialId', material_id, 'fibreText', fibre_text, 'share', share, 'part', part) order by position)
+    from variant_materials where workspace_id = $1 and variant_id = $2), '[]') as composition,
+  coalesce((select json_agg(json_build_object('id', id, 'name', name, 'country', country, 'city', city, 'website', website, 'gln', gln))
+    from companies where workspace_id = $1 and id = any($4)), '[]') as companies,
+  coalesce((select json_agg(json_build_object('id', id, 'name', name, 'label', label, 'originCountry', origin_country,
+      'recycledShare', recycled_share, 'translations', translations))
+    from materials where workspace_id = $1 and id in (${MATERIAL_IDS})), '[]') as materials,
+  coalesce((select json_agg(json_build_object('id', id, 'scheme', scheme, 'name', name, 'number', number, 'issuer', issuer, 'scope', scope,
+      'fileUrl', file_url, 'validFrom', valid_from, 'validUntil', valid_until, 'materialId', material_id, 'companyId', company_id,
+      'translations', translations) order by product_id is null, material_id is null, id)
+    from (
+      select * from certifications where workspace_id = $1
+        and (product_id = $3 or company_id = any($4) or material_id = any(array(${MATERIAL_IDS})))
+      order by product_id is null, material_id is null, id limit ${MOST_CERTIFICATIONS}) c), '[]') as certifications,
+  coalesce((select json_agg(json_build_object('id', r.id, 'company', r.company, 'scheme', r.scheme, 'score', r.score, 'outOf', r.out_of,
+      'medal', r.medal, 'publishedOn', r.published_on, 'validUntil', r.valid_until) order by r.id)
+    from (
+      select r.*, c.name as company from ratings r join companies c on c.workspace_id = r.workspace_id and c.id = r.company_id
+      where r.workspace_id = $1 and r.company_id = any($4) and r.disclosed_at is not null
+        and r.valid_until is not null and r.said_expired is not true
+        and not exists (select 1 from ratings later where later.workspace_id = $1 and later.company_id = r.company_id
+          and later.scheme = r.scheme and later.published_on > r.published_on)
+      order by r.id limit ${MOST_CERTIFICATIONS}) r), '[]') as ratings`
 
 /** Public files that publishing now would show or take away, by their names. */
 export async function listFileChanges(
@@ -101,6 +88,3 @@ export async function listFileChanges(
     after: isNew ? JSON.stringify(name) : null,
   }))
 }
-
-/** A page with more would be a list of papers. */
-const MOST_CERTIFICATIONS = 40

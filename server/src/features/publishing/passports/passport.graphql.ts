@@ -7,6 +7,7 @@ import { PublicationStatusType, VariantType, variantOf } from '#features/records
 import type { Variant } from '#features/records/variants/variant.ts'
 import { naming } from '#kit/named-records.ts'
 import { nestedPageArgs } from '#kit/page-args.ts'
+import { besideIn } from '#kit/plans/field-plan.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
@@ -173,7 +174,7 @@ builder.objectFields(VariantType, (t) => ({
   status: t.field({
     type: PublicationStatusType,
     description: 'Whether its passport is public.',
-    resolve: async ({ id }, _args, { scope }) => (await passportOf(scope, id))?.state ?? 'draft',
+    ...besideIn(passportOf, 'state', { table: 'passports', by: 'variant_id', otherwise: 'draft' }),
   }),
 }))
 

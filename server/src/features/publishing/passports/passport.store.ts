@@ -1,4 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { ask } from '#database/ask.ts'
+import { tell } from '#database/open-transaction.ts'
+import { quoted } from '#database/record-store.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { ScoreSetting } from '#features/people/workspaces/score-disclosure.ts'
@@ -28,61 +31,49 @@ export function findPassports(tx: Tx, workspaceId: string, variantIds: readonly 
     .execute()
 }
 
-/**
- * Counts the passport up and makes it public. The row stays locked until the transaction ends, so that versions published at
- * the same time queue here and get successive numbers.
- */
-export function markPublished(
-  tx: Tx,
-  workspaceId: string,
-  variant: { id: string; digitalId: string; gtin: string | null },
-): Promise<Passport> {
-  const gtin14 = variant.gtin === null ? null : gtin14Of(variant.gtin)
-  return tx
-    .insertInto('passports')
-    .values({
-      workspace_id: workspaceId,
-      variant_id: variant.id,
-      digital_id: variant.digitalId,
-      state: 'published',
-      version: 1,
-      gtin14,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'variant_id']).doUpdateSet({
-        state: 'published',
-        version: sql`passports.version + 1`,
-        gtin14,
-        published_at: sql`now()`,
-        withdrawn_at: null,
-      }),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
+/** What a version keeps. */
+export type NewVersion = PassportContent & {
+  readonly document: PassportDocument
+  readonly assessment: AssessmentRecord | null
+  readonly publishedBy: string
 }
 
-export async function insertVersion(
+/**
+ * Counts the passport up, makes it public and keeps its new version. The row stays locked until the transaction ends, so that versions published at
+ * the same time queue here and get successive numbers.
+ */
+export async function publishVersion(
   tx: Tx,
   workspaceId: string,
-  { variantId, version }: Passport,
-  { body, sha256, document }: PassportContent & { readonly document: PassportDocument },
-  assessment: AssessmentRecord | null,
-  publishedBy: string,
-): Promise<void> {
-  await tx
-    .insertInto('passport_versions')
-    .values({
-      workspace_id: workspaceId,
-      variant_id: variantId,
-      version,
-      body,
-      sha256,
-      assessment: assessment === null ? null : JSON.stringify(assessment),
-      published_by: publishedBy,
-      document: JSON.stringify(document),
-    })
-    .execute()
+  variant: { readonly id: string; readonly digitalId: string; readonly gtin: string | null },
+  { body, sha256, document, assessment, publishedBy }: NewVersion,
+): Promise<Passport> {
+  const gtin14 = variant.gtin === null ? null : gtin14Of(variant.gtin)
+  const [passport] = await ask<Passport>(tx, PUBLISHED, [
+    workspaceId,
+    variant.id,
+    variant.digitalId,
+    gtin14,
+    body,
+    sha256,
+    assessment === null ? null : JSON.stringify(assessment),
+    publishedBy,
+    JSON.stringify(document),
+  ])
+  if (!passport) throw new Error('An insert that takes what is there gives a row back.')
+  return passport
 }
+
+const PUBLISHED = `with passport as (
+    insert into passports (workspace_id, variant_id, digital_id, state, version, gtin14)
+    values ($1::text, $2::text, $3::text, 'published', 1, $4::text)
+    on conflict (workspace_id, variant_id) do update set
+      state = 'published', version = passports.version + 1, gtin14 = excluded.gtin14, published_at = now(), withdrawn_at = null
+    returning ${COLUMNS.map(quoted).join(', ')}),
+  version as (
+    insert into passport_versions (workspace_id, variant_id, version, body, sha256, assessment, published_by, document)
+    select $1::text, "variantId", version, $5::bytea, $6::bytea, $7::jsonb, $8::text, $9::jsonb from passport)
+  select * from passport`
 
 /** Undefined when there is no public passport to withdraw. */
 export function markWithdrawn(tx: Tx, workspaceId: string, variantId: string): Promise<Passport | undefined> {
@@ -187,13 +178,19 @@ export async function selectPublicPassport(
   wanted: string,
   version: number | null,
 ): Promise<PublicPassportRow | undefined> {
-  const { rows } = await sql<Omit<PublicPassportRow, 'scoreSetting'> & ScoreSetting>`
-    select variant_id as "variantId", digital_id as "digitalId", state, version, body, sha256, published_at as "publishedAt",
-      workspace_id as "workspaceId", public_score as "publicScore", markets
-    from public_passport(${wanted}, ${version})`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  const { publicScore, markets, ...passport } = row
+  const { rows } = await sql<PublicPassportColumns>`
+    select ${PUBLIC_COLUMNS} from public_passport(${wanted}, ${version}) passport`.execute(db)
+  return rows[0] && toPublicPassport(rows[0])
+}
+
+/** Of `public_passport`, by the name "passport". */
+export const PUBLIC_COLUMNS = sql`passport.variant_id as "variantId", passport.digital_id as "digitalId", passport.state, passport.version,
+  passport.body, passport.sha256, passport.published_at as "publishedAt", passport.workspace_id as "workspaceId",
+  passport.public_score as "publicScore", passport.markets`
+
+export type PublicPassportColumns = Omit<PublicPassportRow, 'scoreSetting'> & ScoreSetting
+
+export function toPublicPassport({ publicScore, markets, ...passport }: PublicPassportColumns): PublicPassportRow {
   return { ...passport, scoreSetting: { publicScore, markets } }
 }
 
@@ -210,13 +207,17 @@ export async function findFirstPublished(tx: Tx, workspaceId: string): Promise<s
   return row?.digital_id ?? null
 }
 
-/** Tells the other servers; they hear of it when the transaction commits. */
-/** Where another workspace has published its GTIN, too, both are told, in the same statement. */
-export async function notifyPublished(tx: Tx, passport: Passport): Promise<void> {
+/**
+ * Tells the other servers, who are told when the transaction commits, in the statement that comes next. Where another workspace has published its GTIN,
+ * too, both are told.
+ */
+export function notifyPublished(tx: Tx, passport: Passport): void {
   const { gtin14 } = passport
-  const tellDispute = gtin14 === null ? sql`null` : sql`tell_gtin_dispute(${gtin14})`
-  await sql`select pg_notify('selvedge_passport', ${signalOf(passport)}), ${tellDispute}`.execute(tx)
+  if (gtin14 === null) tell(tx, NOTIFY, [signalOf(passport)])
+  else tell(tx, `${NOTIFY}, tell_gtin_dispute($2)`, [signalOf(passport), gtin14])
 }
+
+const NOTIFY = `select pg_notify('selvedge_passport', $1)`
 
 export async function notifyPassportChanged(tx: Tx, passport: Passport): Promise<void> {
   await sql`select pg_notify('selvedge_passport', ${signalOf(passport)})`.execute(tx)

@@ -215,13 +215,18 @@ describe('over GraphQL', () => {
 
   test('costs a stranger no statement more than a reader with a key', async () => {
     const query = '{ products { name sustainabilityScore variants { name sustainabilityScore } } }'
-    const cost = async (ask: typeof asStranger, selection: string) => {
-      await ask(selection)
-      const before = t.deps.db.statementCount()
-      await ask(selection.replace('{ products', '{ again: products'))
-      return t.deps.db.statementCount() - before
+    // By resolvers the first time, then by a plan.
+    const costs = async (ask: typeof asStranger, alias: string) => {
+      await ask(query)
+      const counts: number[] = []
+      for (let time = 0; time < 3; time += 1) {
+        const before = t.deps.db.statementCount()
+        await ask(query.replace('{ products', `{ ${alias}: products`))
+        counts.push(t.deps.db.statementCount() - before)
+      }
+      return counts
     }
-    expect(await cost(asStranger, query)).toBe(await cost((text) => t.graphql(text, key), query))
+    expect(await costs(asStranger, 'shown')).toEqual(await costs((text) => t.graphql(text, key), 'known'))
   })
 
   test('the workspace says whether the public sees scores, and why; the owner sees them all along', async () => {

@@ -9,7 +9,7 @@ import { recordEvent } from '#kit/record-event.ts'
 import { scopeWithin } from '#kit/scope-within.ts'
 import { write } from '#kit/write.ts'
 import { gatherPassportDocument } from './gather-passport-document.ts'
-import { insertVersion, markPublished, notifyPublished } from './passport.store.ts'
+import { notifyPublished, publishVersion } from './passport.store.ts'
 import { composePassport, signalOf } from './passport.ts'
 import { copyToPublished } from './published-copies.store.ts'
 
@@ -25,23 +25,21 @@ export async function publishPassport(deps: Deps, reader: Reader, { id }: { id: 
     const assessment = await found
     const impact = await publishedImpactOf(scope, assessment)
     const content = composePassport(variant, product, impact)
-    const passport = await markPublished(tx, workspaceId, variant)
-    await insertVersion(
-      tx,
-      workspaceId,
-      passport,
-      { ...content, document },
-      assessment && recordOf(assessment),
-      actor.name,
-    )
-    await copyToPublished(tx, workspaceId, id, product.id)
+    const passport = await publishVersion(tx, workspaceId, variant, {
+      ...content,
+      document,
+      assessment: assessment && recordOf(assessment),
+      publishedBy: actor.name,
+    })
+    // From here on nothing is waited for but the commit.
+    copyToPublished(tx, workspaceId, id, product.id)
     recordEvent(tx, actor, {
       kind: 'passport.published',
       subjectType: 'passport',
       subjectId: id,
       data: { version: passport.version, digitalId: passport.digitalId, sha256: content.sha256.toString('hex') },
     })
-    await notifyPublished(tx, passport)
+    notifyPublished(tx, passport)
     return { variant, passport }
   })
   deps.signals.tellHere('selvedge_passport', signalOf(passport))

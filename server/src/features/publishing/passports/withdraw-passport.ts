@@ -20,7 +20,7 @@ export async function withdrawPassport(deps: Deps, reader: Reader, { id }: { id:
         value: id,
       })
     }
-    await removeFromPublished(tx, actor.workspaceId, id)
+    removeFromPublished(tx, actor.workspaceId, id)
     recordEvent(tx, actor, {
       kind: 'passport.withdrawn',
       subjectType: 'passport',

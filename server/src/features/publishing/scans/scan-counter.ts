@@ -1,4 +1,5 @@
 import type { Deps } from '#deps.ts'
+import { utcDayOf } from '#platform/utc-day.ts'
 import { addScans, type CountedScan } from './scan.store.ts'
 import { isRobot, type ScanKind } from './scan.ts'
 
@@ -16,24 +17,33 @@ export type ScanCounter = {
  * FLUSH_MS; one that is stopped loses nothing.
  */
 export function createScanCounter(deps: Deps): ScanCounter {
-  let counted = new Map<string, CountedScan>()
+  // By passport, whose digitalId is the same text each time: a key of all that is counted by would be written for each request.
+  let counted = new Map<string, CountedScan[]>()
+  let size = 0
   let writing: Promise<void> = Promise.resolve()
 
-  const add = (scan: CountedScan) => {
-    const { digitalId, day, kind, byRobot } = scan
-    const key = `${digitalId} ${day} ${kind} ${byRobot}`
-    const known = counted.get(key)
-    if (known) known.count += scan.count
-    else if (counted.size < MAX_COUNTED) counted.set(key, { ...scan })
+  const add = (digitalId: string, day: string, kind: ScanKind, byRobot: boolean, count: number) => {
+    const scans = counted.get(digitalId)
+    const known = scans?.find((scan) => scan.kind === kind && scan.byRobot === byRobot && scan.day === day)
+    if (known) {
+      known.count += count
+      return
+    }
+    if (size >= MAX_COUNTED) return
+    size += 1
+    const scan = { digitalId, day, kind, byRobot, count }
+    if (scans) scans.push(scan)
+    else counted.set(digitalId, [scan])
   }
   const write = async () => {
-    if (counted.size === 0) return
-    const taken = counted
+    if (size === 0) return
+    const taken = [...counted.values()].flat()
     counted = new Map()
+    size = 0
     try {
-      await addScans(deps.db.background, [...taken.values()])
+      await addScans(deps.db.background, taken)
     } catch (error) {
-      for (const scan of taken.values()) add(scan)
+      for (const { digitalId, day, kind, byRobot, count } of taken) add(digitalId, day, kind, byRobot, count)
       deps.log.warn({ err: error }, 'Scan counts could not be saved; they are kept and tried again')
     }
   }
@@ -45,8 +55,7 @@ export function createScanCounter(deps: Deps): ScanCounter {
   timer.unref()
 
   return {
-    count: (digitalId, kind, userAgent) =>
-      add({ digitalId, kind, day: deps.now().toISOString().slice(0, 10), byRobot: isRobot(userAgent), count: 1 }),
+    count: (digitalId, kind, userAgent) => add(digitalId, utcDayOf(deps.now()), kind, isRobot(userAgent), 1),
     flush,
     async close() {
       clearInterval(timer)

@@ -6,9 +6,9 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { notFound } from '#platform/app-error.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { loadMaterials } from '../materials/find-materials.ts'
+import { listReadinessFacts } from '../readiness/readiness.store.ts'
 import { variantFields } from '../variants/variant-fields.ts'
 import { METHOD } from './assess-variants.ts'
-import { listSubjects } from './assessment.store.ts'
 import type { Assessment } from './assessment.ts'
 import { assessmentInputs } from './assessment-inputs.ts'
 import { impactMethod } from './impact-method.ts'
@@ -36,7 +36,7 @@ export async function assessDraft(
 ): Promise<Assessment> {
   requirePermission(scope.reader, 'read')
   const { composition, ...fields } = parsePatch(draftRules, input)
-  const [stored] = await listSubjects(await scope.tx(), scope.workspaceId, [id])
+  const [stored] = await listReadinessFacts(await scope.tx(), scope.workspaceId, [id])
   if (!stored) throw notFound('variant', id)
   const variant = { ...stored.variant, ...fields, stages: fields.stages ?? stored.variant.stages }
   const subject = {

@@ -29,8 +29,9 @@ export async function assessSaved(deps: Deps, tx: Tx, actor: Actor, variants: re
     formerProductId === productId ? [] : [formerProductId, productId],
   )
   const ids = variants.map(({ id }) => id)
+  if (ids.length === 0) return
   if (ids.length > MOST_AT_ONCE) {
-    await scoreProducts(tx, workspaceId, moved)
+    scoreProducts(tx, workspaceId, moved)
     insertDue(tx, workspaceId, 'variant', ids)
     return
   }

@@ -7,13 +7,9 @@ import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { newId } from '#platform/ids.ts'
 import { judgeVariants } from '../readiness/judge-variants.ts'
-import {
-  holdMaterials,
-  listSubjects,
-  type NewAssessment,
-  type StoredSubject,
-  saveAssessments,
-} from './assessment.store.ts'
+import { listReadinessFacts, type ReadinessSubject, saveReadiness } from '../readiness/readiness.store.ts'
+import type { ReadinessFacts } from '../readiness/readiness.ts'
+import { holdMaterials, type NewAssessment, type StoredSubject, saveAssessments } from './assessment.store.ts'
 import type { AssessmentInputs } from './assessment.ts'
 import { assessmentInputs, type SubjectMaterial } from './assessment-inputs.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
@@ -39,7 +35,8 @@ type Values = {
 
 /**
  * Assesses variants whose product, then themselves, the caller's transaction has locked. Those whose inputs, method and factors are as
- * before are left alone. Their readiness is judged with them. Six statements, however many variants; the products' scores follow for `productIds` and the products of the variants.
+ * before are left alone. Their readiness is judged with them. One statement is waited for and at most three are sent with the one that comes next, however many
+ * variants; the products' scores follow for `productIds` and the products of the variants.
  */
 export async function assessVariants(
   deps: Deps,
@@ -49,12 +46,15 @@ export async function assessVariants(
   productIds: readonly string[] = [],
 ): Promise<Outcome> {
   const method = impactMethod(deps.config.lcaSourcesOff)
-  const materials = new Map((await holdMaterials(tx, workspaceId, variantIds)).map((row) => [row.id, row]))
-  const subjects = await listSubjects(tx, workspaceId, variantIds)
+  holdMaterials(tx, workspaceId, variantIds)
+  const subjects = await listReadinessFacts(tx, workspaceId, variantIds)
+  const materials = materialsOf(subjects)
   const reassessed: Reassessed[] = []
   const fresh: NewAssessment[] = []
+  const facts: ReadinessFacts[] = []
   for (const subject of subjects) {
     const assessment = assessSubject(deps, method, subject, materials)
+    facts.push(assessment === null ? subject : { ...subject, carbonFootprint: assessment.carbonFootprint })
     if (assessment === null) continue
     fresh.push(assessment)
     const { variantId, current } = subject
@@ -62,10 +62,21 @@ export async function assessVariants(
       reassessed.push({ variantId, before: current && valuesOf(current), after: valuesOf(assessment) })
     }
   }
-  if (fresh.length > 0) await saveAssessments(tx, workspaceId, fresh, { basis: basisOf(method), at: deps.now() })
-  await scoreProducts(tx, workspaceId, [...productIds, ...productsOf(subjects, reassessed)])
-  const judged = await judgeVariants(tx, workspaceId, variantIds)
-  return { saved: fresh.length > 0 || judged, reassessed }
+  if (fresh.length > 0) saveAssessments(tx, workspaceId, fresh, { basis: basisOf(method), at: deps.now() })
+  scoreProducts(tx, workspaceId, [...productIds, ...productsOf(subjects, reassessed)])
+  const judged = saveReadiness(tx, workspaceId, subjects, judgeVariants(facts))
+  return { saved: fresh.length > 0 || judged > 0, reassessed }
+}
+
+/** Each once: what was read of one is remembered with it. */
+function materialsOf(subjects: readonly ReadinessSubject[]): Map<string, SubjectMaterial> {
+  const materials = new Map<string, SubjectMaterial>()
+  for (const { composition } of subjects) {
+    for (const { materialId, material } of composition) {
+      if (materialId !== null && material !== null && !materials.has(materialId)) materials.set(materialId, material)
+    }
+  }
+  return materials
 }
 
 /** Null when nothing that decides the result has changed. */

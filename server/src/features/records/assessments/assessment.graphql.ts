@@ -1,3 +1,4 @@
+import { column, scoreBeside } from '#kit/plans/field-plan.ts'
 import { keyBy, toOne } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { scoreFor } from '#kit/score-for.ts'
@@ -72,8 +73,7 @@ builder.objectFields(VariantType, (t) => ({
     description:
       '0 to 100, higher is better. Null if the data is not sufficient, and for readers without credentials if ' +
       'the workspace shows no scores to the public.',
-    resolve: async ({ id }, _args, { scope, reader }) =>
-      scoreFor(reader, (await assessmentOf(scope, id))?.sustainabilityScore ?? null),
+    ...scoreBeside(assessmentOf, 'sustainabilityScore', { table: 'assessments', by: 'variant_id' }),
   }),
   environmentalImpact: t.field({
     type: EnvironmentalImpactType,
@@ -90,6 +90,7 @@ builder.objectFields(VariantType, (t) => ({
 
 builder.objectField(ProductType, 'assessedVariants', (t) =>
   t.exposeInt('assessedVariants', {
+    ...column('assessed_variants'),
     description: 'How many of its variants have a score. The product’s score is their mean, each with the same weight.',
   }),
 )

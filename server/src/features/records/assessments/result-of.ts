@@ -18,9 +18,13 @@ type Reading = { readonly deps: Deps; tx(): Promise<Tx> }
 
 /** The same numbers as on the day it was made: the same inputs, method and factors give the same result. */
 export async function resultOf(reading: Reading, record: AssessmentRecord): Promise<Result> {
-  const method = await methodOf(reading, record)
-  const input = readOpenInput(record.inputs, method.codes)
+  const { method, input } = await calculationOf(reading, record)
   return { method, input, assessment: assess(method, input) }
+}
+
+async function calculationOf(reading: Reading, record: AssessmentRecord): Promise<Pick<Result, 'method' | 'input'>> {
+  const method = await methodOf(reading, record)
+  return { method, input: readOpenInput(record.inputs, method.codes) }
 }
 
 /** What a passport says of a variant; its score and footprint null where there is none. */
@@ -36,7 +40,7 @@ export async function impactOf(reading: Reading, assessment: Assessment | null):
   if (assessment === null || assessment.carbonFootprint === null) {
     return { carbonFootprint: null, waterLiters: null, methodology: null }
   }
-  const { method, input } = await resultOf(reading, assessment)
+  const { method, input } = await calculationOf(reading, assessment)
   const { carbonFootprint, waterLiters } = assessment
   return { carbonFootprint, waterLiters, methodology: methodologyOf(method, input) }
 }

@@ -1,13 +1,13 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
-import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
-import { CURSOR } from '#kit/cursor-field.ts'
-import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
+import { ORDER } from '#kit/common-words.ts'
+import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { counted, derived, keptIn, listed, namedBy, recordById, refersBy } from '#kit/plans/field-plan.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
-import { builder, change } from '#kit/schema-builder.ts'
+import { builder, change, type GraphqlContext } from '#kit/schema-builder.ts'
 import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
 import { MAX_TAKE } from '#platform/page.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
@@ -21,8 +21,10 @@ import {
   countCertificationsFound,
   findCertificationSchemes,
   findCertifications,
+  listCertificationsFound,
   loadCertifications,
   loadCertificationsOf,
+  placeCertifications,
 } from './find-certifications.ts'
 import { updateCertification } from './update-certification.ts'
 
@@ -36,46 +38,40 @@ const CertificationStateType = builder.enumType('CertificationState', {
   } as const,
 })
 
+function stateOf(validity: Pick<Certification, 'validFrom' | 'validUntil'>, { scope }: GraphqlContext) {
+  return certificationState(validity, scope.today)
+}
+
 export const CertificationType = builder.objectRef<Listed<Certification>>('Certification').implement({
   description: 'What a certifier attests about one product, one material or one company.',
+  ...keptIn('certifications'),
   fields: (t) => ({
-    id: t.exposeID('id', { description: ID }),
+    ...keptFields(t),
     ...typeFields(t, certificationFields),
     state: t.field({
       type: CertificationStateType,
       description: 'Whether it is valid today, by UTC.',
-      resolve: (certification, _args, { scope }) => certificationState(certification, scope.today),
+      resolve: (certification, _args, context) => stateOf(certification, context),
+      ...derived({ validFrom: { column: 'valid_from' }, validUntil: { column: 'valid_until' } }, stateOf),
     }),
     product: t.field({
       type: ProductType,
       nullable: true,
       description: 'The product it covers.',
-      resolve: (certification, _args, { scope }) => productOf(scope, certification.productId),
+      ...refersBy(productOf, 'productId'),
     }),
     material: t.field({
       type: MaterialType,
       nullable: true,
       description: 'The material it covers.',
-      resolve: (certification, _args, { scope }) => materialOf(scope, certification.materialId),
+      ...refersBy(materialOf, 'materialId'),
     }),
     company: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company it covers.',
-      resolve: (certification, _args, { scope }) => companyOf(scope, certification.companyId),
+      ...refersBy(companyOf, 'companyId'),
     }),
-    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: CREATED_AT,
-      resolve: (certification) => certification.createdAt,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      description: UPDATED_AT,
-      resolve: (certification) => certification.updatedAt,
-    }),
-    cursor: t.id(CURSOR),
   }),
 })
 
@@ -97,7 +93,7 @@ builder.objectField(ProductType, 'certifications', (t) =>
     type: [CertificationType],
     args: nestedPageArgs(t.arg),
     description: 'Its own certifications, oldest first, without those of its materials and its company.',
-    resolve: (product, args, { scope }) => certificationsOfProduct(scope, product.id, args),
+    ...namedBy(certificationsOfProduct, 'product_id'),
   }),
 )
 builder.objectField(MaterialType, 'certifications', (t) =>
@@ -105,7 +101,7 @@ builder.objectField(MaterialType, 'certifications', (t) =>
     type: [CertificationType],
     args: nestedPageArgs(t.arg),
     description: 'Its certifications, oldest first.',
-    resolve: (material, args, { scope }) => certificationsOfMaterial(scope, material.id, args),
+    ...namedBy(certificationsOfMaterial, 'material_id'),
   }),
 )
 builder.objectField(CompanyType, 'certifications', (t) =>
@@ -113,7 +109,7 @@ builder.objectField(CompanyType, 'certifications', (t) =>
     type: [CertificationType],
     args: nestedPageArgs(t.arg),
     description: 'Its certifications, oldest first.',
-    resolve: (company, args, { scope }) => certificationsOfCompany(scope, company.id, args),
+    ...namedBy(certificationsOfCompany, 'company_id'),
   }),
 )
 
@@ -148,14 +144,18 @@ builder.queryFields((t) => {
         ...filter,
         orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
-      extensions: { countsAs: MAX_TAKE },
       description: 'Certifications, newest first by default.',
       resolve: (_root, args, { scope }, info) => findCertifications(scope, args, () => mostWhole(info)),
+      extensions: {
+        countsAs: MAX_TAKE,
+        ...listed('certifications', placeCertifications, ['productId', 'materialId', 'companyId', 'scheme']).extensions,
+      },
     }),
     certificationCount: t.int({
       args: filter,
       description: 'How many certifications there are.',
       resolve: (_root, args, { scope }) => countCertificationsFound(scope, args),
+      ...counted(listCertificationsFound),
     }),
     certificationSchemes: t.stringList({
       description: `The schemes of the workspace’s certifications, each once: at most ${MAX_VALUES}.`,
@@ -168,7 +168,7 @@ builder.queryFields((t) => {
         id: t.arg.id({ ...naming('certification'), required: true, description: 'The id of the certification.' }),
       },
       description: 'One certification, or null if there is none with this id.',
-      resolve: (_root, { id }, { scope }) => certificationOf(scope, id),
+      ...recordById(certificationOf),
     }),
   }
 })

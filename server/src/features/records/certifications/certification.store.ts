@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
 import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
@@ -65,16 +66,26 @@ export function listCertifications(
   order: CertificationOrder,
   page: Page,
 ): Promise<(Certification & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(certificationList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('certifications as it').select(COLUMNS).$call(onThisPage).execute()
 }
 
+/** A page of them, whatever is wanted of each. */
+export function certificationPage(
+  workspaceId: string,
+  filter: CertificationFilter,
+  order: CertificationOrder,
+  page: Page,
+): PlacedPage {
+  return { list: certificationList(workspaceId, filter), order: orderOf(order, KEYS), page }
+}
+
 export function countCertifications(tx: Tx, workspaceId: string, filter: CertificationFilter): Promise<number> {
-  return countOf(tx, toList(workspaceId, filter))
+  return countOf(tx, certificationList(workspaceId, filter))
 }
 
 /** A substring search reads every certification of the workspace: they are few enough for that. */
-function toList(workspaceId: string, filter: CertificationFilter): List {
+export function certificationList(workspaceId: string, filter: CertificationFilter): List {
   const { productId, materialId, companyId, state, scheme, connectionId, updatedSince, pattern } = filter
   return {
     table: 'certifications',

@@ -1,5 +1,7 @@
 import { distinctValues } from '#database/distinct-values.ts'
-import type { Listed } from '#kit/list-cursor.ts'
+import type { List } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
+import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { oneOf } from '#platform/fields.ts'
 import { MAX_TAKE, type Page, type PageInput, parsePage } from '#platform/page.ts'
@@ -8,6 +10,8 @@ import { findPage } from '../deleted-records/find-page.ts'
 import {
   type CertificationFilter,
   type CertificationSubject,
+  certificationList,
+  certificationPage,
   countCertifications,
   findCertificationsById,
   listCertifications,
@@ -38,6 +42,25 @@ export async function findCertifications(
     walk: (page) => walkCertifications(scope, query, page),
     load: (ids) => loadCertifications(scope, ids),
   })
+}
+
+/** Which page that is, for a plan (kit/plans); none where all are wanted. */
+export function placeCertifications(
+  scope: ReadScope,
+  query: CertificationQuery & PageInput & { orderBy?: CertificationOrder | null },
+): PlacedPage | null {
+  if ((query.take ?? null) === null) return null
+  return certificationPage(
+    scope.workspaceId,
+    toFilter(query, scope.today),
+    query.orderBy ?? 'NEWEST',
+    parseListPage('certifications', query),
+  )
+}
+
+/** All of them that are to be counted, for a plan. */
+export function listCertificationsFound(scope: ReadScope, query: CertificationQuery): List {
+  return certificationList(scope.workspaceId, toFilter(query, scope.today))
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

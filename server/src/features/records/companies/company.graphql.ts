@@ -1,10 +1,10 @@
-import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
-import { CURSOR } from '#kit/cursor-field.ts'
-import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
+import { ORDER } from '#kit/common-words.ts'
+import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { counted, keptIn, listed, recordById } from '#kit/plans/field-plan.ts'
 import { keyBy, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
@@ -13,7 +13,13 @@ import type { Company } from './company.ts'
 import { companyFields } from './company-fields.ts'
 import { createCompany } from './create-company.ts'
 import { deleteCompany } from './delete-company.ts'
-import { countCompaniesFound, findCompanies, loadCompanies } from './find-companies.ts'
+import {
+  countCompaniesFound,
+  findCompanies,
+  listCompaniesFound,
+  loadCompanies,
+  placeCompanies,
+} from './find-companies.ts'
 import { updateCompany } from './update-company.ts'
 
 const CompanyRoleType = builder.enumType('CompanyRole', {
@@ -31,13 +37,10 @@ const CompanyRoleType = builder.enumType('CompanyRole', {
 
 export const CompanyType = builder.objectRef<Listed<Company>>('Company').implement({
   description: 'A company that other records refer to: a brand, a manufacturer, a supplier.',
+  ...keptIn('companies'),
   fields: (t) => ({
-    id: t.exposeID('id', { description: ID }),
+    ...keptFields(t),
     ...typeFields(t, companyFields, { enums: { role: CompanyRoleType } }),
-    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (company) => company.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (company) => company.updatedAt }),
-    cursor: t.id(CURSOR),
   }),
 })
 
@@ -68,21 +71,22 @@ builder.queryFields((t) => {
         ...filter,
         orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST', description: ORDER }),
       },
-      extensions: { countsAs: MAX_TAKE },
       description: 'Companies, newest first by default.',
       resolve: (_root, args, { scope }, info) => findCompanies(scope, args, () => mostWhole(info)),
+      extensions: { countsAs: MAX_TAKE, ...listed('companies', placeCompanies).extensions },
     }),
     companyCount: t.int({
       args: filter,
       description: 'How many companies there are.',
       resolve: (_root, args, { scope }) => countCompaniesFound(scope, args),
+      ...counted(listCompaniesFound),
     }),
     company: t.field({
       type: CompanyType,
       nullable: true,
       args: { id: t.arg.id({ ...naming('company'), required: true, description: 'The id of the company.' }) },
       description: 'One company, or null if there is none with this id.',
-      resolve: (_root, { id }, { scope }) => companyOf(scope, id),
+      ...recordById(companyOf),
     }),
   }
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { ask } from '#database/ask.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
 import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
@@ -29,6 +31,14 @@ export const {
   remove: deleteCompanyRows,
 } = recordStore<Company, CompanyFields>('companies', [...COLUMNS, 'role'], undefined, ['code'])
 
+export function findCompanyNames(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<Company, 'id' | 'name'>[]> {
+  return ask(tx, 'select id, name from companies where workspace_id = $1 and id = any($2)', [workspaceId, ids])
+}
+
 export type CompanyFilter = {
   readonly role: CompanyRole | null
   readonly country: string | null
@@ -47,16 +57,24 @@ export function listCompanies(
   order: CompanyOrder,
   page: Page,
 ): Promise<(Company & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(companyList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('companies as it').select(COLUMNS).select(ROLE_COLUMN).$call(onThisPage).execute()
 }
 
+/** A page of them, whatever is wanted of each. */
+export function companyPage(workspaceId: string, filter: CompanyFilter, order: CompanyOrder, page: Page): PlacedPage {
+  return { list: companyList(workspaceId, filter), order: orderOf(order, KEYS), page }
+}
+
 export function countCompanies(tx: Tx, workspaceId: string, filter: CompanyFilter): Promise<number> {
-  return countOf(tx, toList(workspaceId, filter))
+  return countOf(tx, companyList(workspaceId, filter))
 }
 
 /** A substring search reads every company of the workspace: they are few enough for that. */
-function toList(workspaceId: string, { role, country, connectionId, updatedSince, pattern }: CompanyFilter): List {
+export function companyList(
+  workspaceId: string,
+  { role, country, connectionId, updatedSince, pattern }: CompanyFilter,
+): List {
   return {
     table: 'companies',
     workspaceId,

@@ -1,10 +1,19 @@
-import type { Listed } from '#kit/list-cursor.ts'
+import type { List } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
+import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { country, oneOf } from '#platform/fields.ts'
 import { MAX_TAKE, type Page, type PageInput } from '#platform/page.ts'
 import { substringPattern } from '#platform/substring-pattern.ts'
 import { findPage } from '../deleted-records/find-page.ts'
-import { type CompanyFilter, countCompanies, findCompaniesById, listCompanies } from './company.store.ts'
+import {
+  type CompanyFilter,
+  companyList,
+  companyPage,
+  countCompanies,
+  findCompaniesById,
+  listCompanies,
+} from './company.store.ts'
 import type { Company, CompanyOrder } from './company.ts'
 import { COMPANY_ROLES } from './company-fields.ts'
 
@@ -28,6 +37,20 @@ export async function findCompanies(
     walk: (page) => walkCompanies(scope, query, page),
     load: (ids) => loadCompanies(scope, ids),
   })
+}
+
+/** Which page that is, for a plan (kit/plans); none where all are wanted. */
+export function placeCompanies(
+  scope: ReadScope,
+  query: CompanyQuery & PageInput & { orderBy?: CompanyOrder | null },
+): PlacedPage | null {
+  if ((query.take ?? null) === null) return null
+  return companyPage(scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', parseListPage('companies', query))
+}
+
+/** All of them that are to be counted, for a plan. */
+export function listCompaniesFound(scope: ReadScope, query: CompanyQuery): List {
+  return companyList(scope.workspaceId, toFilter(query))
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

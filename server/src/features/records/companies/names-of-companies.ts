@@ -1,6 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 import { badInput } from '#platform/app-error.ts'
-import { findCompaniesById } from './company.store.ts'
+import { findCompanyNames } from './company.store.ts'
 
 type CompanyId = string | null | undefined
 
@@ -15,7 +15,7 @@ export async function namesOfCompanies(
   field: string,
 ): Promise<(companyId: CompanyId) => string | null> {
   const ids = [...new Set(companyIds.filter((id) => id !== null && id !== undefined))]
-  const companies = ids.length === 0 ? [] : await findCompaniesById(tx, workspaceId, ids)
+  const companies = ids.length === 0 ? [] : await findCompanyNames(tx, workspaceId, ids)
   const names = new Map(companies.map(({ id, name }) => [id, name]))
   const missing = ids.find((id) => !names.has(id))
   if (missing !== undefined) {

@@ -5,8 +5,8 @@ import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { assessVariants } from '../assessments/assess-variants.ts'
 import { scoreProducts } from '../assessments/score-products.ts'
-import { reserveProducts } from '../products/product.store.ts'
 import { takeFromProducts } from '../variants/inheritance.store.ts'
+import { reserveProducts } from '../variants/source.store.ts'
 import { doAfterRestore } from './after-restore.ts'
 import {
   forgetReferences,
@@ -79,7 +79,7 @@ export async function restoreDeleted(
   }
   await assessAgain(deps, tx, workspaceId, variants)
   const productIds = variants.map(({ productId }) => productId)
-  if (kind === 'variant') await scoreProducts(tx, workspaceId, productIds)
+  if (kind === 'variant') scoreProducts(tx, workspaceId, productIds)
   return { recordId, kind, name, contents, leftOut }
 }
 

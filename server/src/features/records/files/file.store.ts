@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { recordStore } from '#database/record-store.ts'
 import type { Tables } from '#database/tables.ts'
@@ -183,13 +183,15 @@ export type PassportFile = Pick<
   | 'certificationId'
 >
 
-/** What the public page of a passport may show: its variant's files first, then its product's, in their order. */
-export async function listPassportFiles(db: Kysely<Tables>, variantId: string): Promise<PassportFile[]> {
-  const { rows } = await sql<PassportFile>`
-    select id, storage_key as "storageKey", kind, name, media_type as "mediaType", size, width, height, sizes, alt,
-      product_id as "productId", variant_id as "variantId", certification_id as "certificationId"
-    from public_passport_files(${variantId})`.execute(db)
-  return rows
+/**
+ * What the public page of a passport may show, within the statement that finds the passport: its variant's files first, then its product's, in
+ * their order; null without any.
+ */
+export function passportFilesOf(variantId: RawBuilder<unknown>): RawBuilder<readonly PassportFile[] | null> {
+  return sql`(select json_agg(json_build_object('id', id, 'storageKey', storage_key, 'kind', kind, 'name', name, 'mediaType', media_type,
+      'size', size, 'width', width, 'height', height, 'sizes', sizes, 'alt', alt, 'productId', product_id, 'variantId', variant_id,
+      'certificationId', certification_id) order by ordinality)
+    from public_passport_files(${variantId}) with ordinality)`
 }
 
 /** What it would show if it were published now, in the same order: as `public_passport_files` has it, of the records as they are. */

@@ -14,7 +14,6 @@ import {
   listFiles,
   listFilesOf,
   listFilesToPublish,
-  listPassportFiles,
   type PassportFile,
   type PublicFile,
 } from './file.store.ts'
@@ -85,14 +84,10 @@ export async function loadPublicFile(deps: Deps, storageKey: string): Promise<Pu
   return findPublicFile(deps.db.published, storageKey)
 }
 
-/** The files that the page of a public passport may show. */
-export async function loadPassportFiles(deps: Deps, variantId: string): Promise<PassportFile[]> {
-  return listPassportFiles(deps.db.published, variantId)
-}
-
 /** The files that it may show once it is published as it is now. */
 export async function loadFilesToPublish(scope: ReadScope, variantId: string): Promise<File[]> {
   return listFilesToPublish(await scope.tx(), scope.workspaceId, variantId)
 }
 
+export { passportFilesOf } from './file.store.ts'
 export type { FileSubject, PassportFile }

@@ -9,7 +9,7 @@ import { badInput } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
-import { readImage } from '#platform/images/read-image.ts'
+import { readImageApart } from '#platform/images/read-apart.ts'
 import { enterBytes } from './enter-bytes.ts'
 import { deleteFileRows, insertFile, lockLogo } from './file.store.ts'
 import {
@@ -28,21 +28,19 @@ import { discardBytes } from './sweep-files.ts'
 import { tellHere, tellPassports } from './tell-passports.ts'
 
 type UploadOptions = {
-  readonly read?: typeof readImage
   readonly along?: (tx: Tx, made: File) => Promise<void>
 }
 
 /**
  * Takes a received file into the workspace: scanned, told by its content, an image written anew; then its name is entered, its bytes
- * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays. `read`: who reads an image, of many at once. `along`: what is
- * written in the transaction of the row.
+ * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays. `along`: what is written in the transaction of the row.
  */
 export async function uploadFile(
   deps: Deps,
   reader: Reader,
   received: Received,
   input: Input<typeof uploadRules>,
-  { read = readImage, along }: UploadOptions = {},
+  { along }: UploadOptions = {},
 ): Promise<File> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const given = parseNew(uploadRules, input)
@@ -52,9 +50,7 @@ export async function uploadFile(
   if (received.size === 0) throw badInput('file_empty', 'The file is empty.', { field: 'file', value: 0 })
   await scanFile(deps, received.path)
   const detected = await detectMediaType(received.path, given.name ?? '', kind)
-  const content = detected.isImage
-    ? await readPicture(received, detected, read)
-    : await readDocument(received, detected)
+  const content = detected.isImage ? await readPicture(received, detected) : await readDocument(received, detected)
 
   const storageKey = newStorageKey()
   const copies = copiesOf(content.sizes)
@@ -123,8 +119,8 @@ type Content = {
   readonly copies: readonly Blob[]
 }
 
-async function readPicture({ path }: Received, detected: Detected, read: typeof readImage): Promise<Content> {
-  const { original, copies } = await read(path, IMAGE_WIDTHS)
+async function readPicture({ path }: Received, detected: Detected): Promise<Content> {
+  const { original, copies } = await readImageApart(path, IMAGE_WIDTHS)
   const { bytes, mediaType, width, height } = original
   return {
     bytes: new Blob([new Uint8Array(bytes)]),

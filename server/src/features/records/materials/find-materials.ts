@@ -1,5 +1,7 @@
 import { distinctValues } from '#database/distinct-values.ts'
-import type { Listed } from '#kit/list-cursor.ts'
+import type { List } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
+import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { country } from '#platform/fields.ts'
 import { type Page, type PageInput, parsePage } from '#platform/page.ts'
@@ -11,6 +13,8 @@ import {
   listMaterials,
   listMaterialsOfCompanies,
   type MaterialFilter,
+  materialList,
+  materialPage,
 } from './material.store.ts'
 import type { Material, MaterialOrder } from './material.ts'
 
@@ -34,6 +38,19 @@ export async function findMaterials(
     walk: (page) => walkMaterials(scope, query, page),
     load: (ids) => loadMaterials(scope, ids),
   })
+}
+
+/** Which page that is, for a plan (kit/plans). */
+export function placeMaterials(
+  scope: ReadScope,
+  query: MaterialQuery & PageInput & { orderBy?: MaterialOrder | null },
+): PlacedPage {
+  return materialPage(scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', parseListPage('materials', query))
+}
+
+/** All of them that are to be counted, for a plan. */
+export function listMaterialsFound(scope: ReadScope, query: MaterialQuery): List {
+  return materialList(scope.workspaceId, toFilter(query))
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

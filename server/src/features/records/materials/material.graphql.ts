@@ -1,11 +1,11 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
-import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
-import { CURSOR } from '#kit/cursor-field.ts'
-import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
+import { ORDER } from '#kit/common-words.ts'
+import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { counted, keptIn, listed, namedBy, recordById, refersBy } from '#kit/plans/field-plan.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
@@ -15,8 +15,10 @@ import {
   countMaterialsFound,
   findMaterialFibres,
   findMaterials,
+  listMaterialsFound,
   loadMaterials,
   loadMaterialsOfCompanies,
+  placeMaterials,
 } from './find-materials.ts'
 import type { Material } from './material.ts'
 import { materialFields } from './material-fields.ts'
@@ -24,19 +26,16 @@ import { updateMaterial } from './update-material.ts'
 
 export const MaterialType = builder.objectRef<Listed<Material>>('Material').implement({
   description: 'A fibre or fabric as one supplier sells it, with the factors that determine its impact.',
+  ...keptIn('materials'),
   fields: (t) => ({
-    id: t.exposeID('id', { description: ID }),
+    ...keptFields(t),
     ...typeFields(t, materialFields),
     supplierCompany: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company that supplies it.',
-      resolve: (material, _args, { scope }) => companyOf(scope, material.supplierId),
+      ...refersBy(companyOf, 'supplierId'),
     }),
-    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (material) => material.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (material) => material.updatedAt }),
-    cursor: t.id(CURSOR),
   }),
 })
 
@@ -52,7 +51,7 @@ builder.objectField(CompanyType, 'materials', (t) =>
     type: [MaterialType],
     args: nestedPageArgs(t.arg),
     description: 'The materials it supplies, oldest first.',
-    resolve: (company, args, { scope }) => materialsOfCompany(scope, company.id, args),
+    ...namedBy(materialsOfCompany, 'supplier_id'),
   }),
 )
 
@@ -84,11 +83,13 @@ builder.queryFields((t) => {
       },
       description: 'Materials, newest first by default.',
       resolve: (_root, args, { scope }) => findMaterials(scope, args),
+      ...listed('materials', placeMaterials, ['supplier', 'supplierId', 'fibre']),
     }),
     materialCount: t.int({
       args: filter,
       description: 'How many materials there are.',
       resolve: (_root, args, { scope }) => countMaterialsFound(scope, args),
+      ...counted(listMaterialsFound),
     }),
     materialFibres: t.stringList({
       description: `The fibres of the workspace’s materials, each once: at most ${MAX_VALUES}.`,
@@ -99,7 +100,7 @@ builder.queryFields((t) => {
       nullable: true,
       args: { id: t.arg.id({ ...naming('material'), required: true, description: 'The id of the material.' }) },
       description: 'One material, or null if there is none with this id.',
-      resolve: (_root, { id }, { scope }) => materialOf(scope, id),
+      ...recordById(materialOf),
     }),
   }
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { ask } from '#database/ask.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
 import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
@@ -25,6 +27,16 @@ export const {
   update: updateMaterialRows,
   remove: deleteMaterialRows,
 } = store
+
+/** What compositions call them. */
+export function findLabels(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Pick<Material, 'id' | 'name' | 'label'>[]> {
+  return ask(tx, 'select id, name, label from materials where workspace_id = $1 and id = any($2)', [workspaceId, ids])
+}
+
 export const listMaterialsOfCompanies = store.listOfEach('supplier_id')
 
 export type MaterialFilter = {
@@ -51,16 +63,26 @@ export function listMaterials(
   order: MaterialOrder,
   page: Page,
 ): Promise<(Material & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(materialList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('materials as it').select(COLUMNS).$call(onThisPage).execute()
 }
 
+/** A page of them, whatever is wanted of each. */
+export function materialPage(
+  workspaceId: string,
+  filter: MaterialFilter,
+  order: MaterialOrder,
+  page: Page,
+): PlacedPage {
+  return { list: materialList(workspaceId, filter), order: orderOf(order, KEYS), page }
+}
+
 export function countMaterials(tx: Tx, workspaceId: string, filter: MaterialFilter): Promise<number> {
-  return countOf(tx, toList(workspaceId, filter))
+  return countOf(tx, materialList(workspaceId, filter))
 }
 
 /** A substring search reads every material of the workspace: they are few enough for that. */
-function toList(workspaceId: string, filter: MaterialFilter): List {
+export function materialList(workspaceId: string, filter: MaterialFilter): List {
   const { supplier, supplierId, fibre, originCountry, connectionId, updatedSince, pattern } = filter
   return {
     table: 'materials',

@@ -1,5 +1,7 @@
 import { distinctValues } from '#database/distinct-values.ts'
-import type { Listed } from '#kit/list-cursor.ts'
+import type { List } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
+import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { refuseHiddenScores } from '#kit/score-for.ts'
 import type { Untranslated } from '#kit/translations.ts'
@@ -17,6 +19,8 @@ import {
   listProductsUntranslated,
   type ProductEntry,
   type ProductFilter,
+  productList,
+  productPage,
 } from './product.store.ts'
 import type { Product, ProductAlone, ProductOrder } from './product.ts'
 
@@ -52,6 +56,17 @@ export async function findProductsAlone(scope: ReadScope, query: ProductList): P
     walk: async (page) => listProductsAlone(await scope.tx(), scope.workspaceId, toFilter(query), order, page),
     load: (ids) => loadProducts(scope, ids),
   })
+}
+
+/** Which page that is, for a plan (kit/plans). */
+export function placeProducts(scope: ReadScope, query: ProductList): PlacedPage {
+  const order = orderAllowed(scope, query)
+  return productPage(scope.workspaceId, toFilter(query), order, parseListPage('products', query))
+}
+
+/** All of them that are to be counted, for a plan. */
+export function listProductsFound(scope: ReadScope, query: ProductQuery): List {
+  return productList(scope.workspaceId, toFilter(query))
 }
 
 /** The same list in pages of any size, for who goes through all of it: what can be given of them, with their texts in these languages. */

@@ -1,14 +1,13 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
-import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
-import { CURSOR } from '#kit/cursor-field.ts'
-import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
+import { ORDER } from '#kit/common-words.ts'
+import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import { counted, keptIn, listed, namedBy, partsIn, recordById, refersBy, scoreColumn } from '#kit/plans/field-plan.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
-import { scoreFor } from '#kit/score-for.ts'
 import { asksFor } from '#platform/graphql/asks-for.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { translationsOf } from '../translations/load-translations.ts'
@@ -25,9 +24,11 @@ import {
   findProducts,
   findProductsAlone,
   findProductWords,
+  listProductsFound,
   loadProductCompositions,
   loadProducts,
   loadProductsOfCompanies,
+  placeProducts,
 } from './find-products.ts'
 import type { ProductAlone } from './product.ts'
 import { PASSED_ON, productFields } from './product-fields.ts'
@@ -42,48 +43,45 @@ const compositionOfProduct = toMany(async (scope, productIds, _args: object) =>
 
 export const ProductType = builder.objectRef<Listed<ProductAlone>>('Product').implement({
   description: 'A style as the brand sells it. Its variants are the colours and sizes; each of those has a passport.',
+  ...keptIn('products'),
   fields: (t) => ({
-    id: t.exposeID('id', { description: ID }),
+    ...keptFields(t),
     ...typeFields(t, productFields, { translations: translationsOf('products') }),
     sustainabilityScore: t.float({
       nullable: true,
       description:
         '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed, and ' +
         'for readers without credentials if the workspace shows no scores to the public.',
-      resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
+      ...scoreColumn('sustainabilityScore'),
     }),
     company: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company that sells it.',
-      resolve: (product, _args, { scope }) => companyOf(scope, product.companyId),
+      ...refersBy(companyOf, 'companyId'),
     }),
     composition: t.field({
       type: [CompositionEntryType],
       description: productFields.composition.about,
-      resolve: (product, _args, { scope }) => compositionOfProduct(scope, product.id, {}),
+      ...namedBy(compositionOfProduct, 'product_id', { table: 'product_materials', order: 'position' }),
     }),
     stages: t.field({
       type: [ProductionStageType],
       description: productFields.stages.about,
-      resolve: ({ stages }) => stages ?? [],
+      ...partsIn('stages'),
     }),
     manufacturerCompany: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company that makes its variants, unless they say otherwise.',
-      resolve: (product, _args, { scope }) => companyOf(scope, product.manufacturerId ?? null),
+      ...refersBy(companyOf, 'manufacturerId'),
     }),
     brandCompany: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company with the role BRAND whose name the brand is.',
-      resolve: (product, _args, { scope }) => companyOf(scope, product.brandId),
+      ...refersBy(companyOf, 'brandId'),
     }),
-    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (product) => product.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (product) => product.updatedAt }),
-    cursor: t.id(CURSOR),
   }),
 })
 
@@ -99,7 +97,7 @@ builder.objectField(CompanyType, 'products', (t) =>
     type: [ProductType],
     args: nestedPageArgs(t.arg),
     description: 'The products it sells, oldest first.',
-    resolve: (company, args, { scope }) => productsOfCompany(scope, company.id, args),
+    ...namedBy(productsOfCompany, 'company_id'),
   }),
 )
 
@@ -140,11 +138,20 @@ builder.queryFields((t) => {
       description: 'Products, newest first by default.',
       resolve: (_root, args, { scope }, info) =>
         asksFor(info, NEEDS_PASSED_ON) ? findProducts(scope, args) : findProductsAlone(scope, args),
+      ...listed('products', placeProducts, [
+        'category',
+        'brand',
+        'companyId',
+        'brandId',
+        'followsBrand',
+        'hasVariants',
+      ]),
     }),
     productCount: t.int({
       args: filter,
       description: 'How many products there are; with `search`, the count stops at 10,000.',
       resolve: (_root, args, { scope }) => countProductsFound(scope, args),
+      ...counted(listProductsFound),
     }),
     productCategories: t.stringList({
       description: `The categories of the workspace’s products, each once: at most ${MAX_VALUES}.`,
@@ -159,7 +166,7 @@ builder.queryFields((t) => {
       nullable: true,
       args: { id: t.arg.id({ ...naming('product'), required: true, description: 'The id of the product.' }) },
       description: 'One product, or null if there is none with this id.',
-      resolve: (_root, { id }, { scope }) => productOf(scope, id),
+      ...recordById(productOf),
     }),
   }
 })

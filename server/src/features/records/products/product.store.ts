@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { ask } from '#database/ask.ts'
 import { toColumns } from '#database/columns.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
@@ -64,7 +66,7 @@ export function listProductsUntranslated(
   order: ProductOrder,
   page: Page,
 ): Promise<(Untranslated<Product> & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(productList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx
     .selectFrom('products as it')
     .select([...GIVEN, ...KEPT])
@@ -81,7 +83,7 @@ export function listProductsAlone(
   order: ProductOrder,
   page: Page,
 ): Promise<(ProductAlone & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(productList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('products as it').select(OWN).$call(onThisPage).execute()
 }
 
@@ -94,7 +96,7 @@ export function listGivenProducts(
   page: Page,
   languages: readonly Language[],
 ) {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(productList(workspaceId, filter), orderOf(order, KEYS), page)
   const texts = withTexts(productFields, languages)
   return tx.selectFrom('products as it').select(GIVEN).select(STAGES_COLUMN).$call(texts).$call(onThisPage).execute()
 }
@@ -109,11 +111,16 @@ export function findProductNames(tx: Tx, workspaceId: string, ids: readonly stri
     .execute()
 }
 
-export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {
-  return countOf(tx, toList(workspaceId, filter))
+/** A page of them, whatever is wanted of each. */
+export function productPage(workspaceId: string, filter: ProductFilter, order: ProductOrder, page: Page): PlacedPage {
+  return { list: productList(workspaceId, filter), order: orderOf(order, KEYS), page }
 }
 
-function toList(workspaceId: string, filter: ProductFilter): List {
+export function countProducts(tx: Tx, workspaceId: string, filter: ProductFilter): Promise<number> {
+  return countOf(tx, productList(workspaceId, filter))
+}
+
+export function productList(workspaceId: string, filter: ProductFilter): List {
   const { category, brand, companyId, brandId, followsBrand, hasVariants, connectionId, updatedSince, search } = filter
   const variants = sql`exists (select 1 from variants v where v.workspace_id = ${workspaceId} and v.product_id = it.id)`
   return {
@@ -133,47 +140,28 @@ function toList(workspaceId: string, filter: ProductFilter): List {
   }
 }
 
-/** The row as it stays until the transaction ends; others may hold it, too. */
-export function holdProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
-  return tx
-    .selectFrom('products')
-    .select(COLUMNS)
-    .select(STAGES_COLUMN)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
+/** The product of a variant, as it stays until the transaction ends; others may hold it, too. Undefined without the variant. */
+export async function holdProductOf(tx: Tx, workspaceId: string, variantId: string): Promise<Product | undefined> {
+  const [product] = await ask<Product>(tx, HELD_OF_VARIANT, [workspaceId, variantId])
+  return product
 }
 
-/**
- * The rows, reserved for one transaction that changes their variants: their mean is the product's score, which nobody can reckon while
- * another's variant is on its way. Taken before a variant is locked, and in order of id.
- */
-export function reserveProducts(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Product[]> {
-  return tx
-    .selectFrom('products')
-    .select(COLUMNS)
-    .select(STAGES_COLUMN)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
+const HELD_OF_VARIANT = `select ${store.record} from products
+  where workspace_id = $1 and id = (select product_id from variants where workspace_id = $1 and id = $2) for share`
 
 /** As `recordStore` has it, with compositions. */
-export async function updateProductRows(
+export function updateProductRows(
   tx: Tx,
   workspaceId: string,
   changes: readonly RecordChange<Product, ProductRow>[],
 ): Promise<Product[]> {
-  const changed = await store.update(tx, workspaceId, changes)
-  await compositions.replace(tx, workspaceId, changes)
+  const changed = store.update(tx, workspaceId, changes)
+  compositions.replace(tx, workspaceId, changes)
   return changed
 }
 
-export async function insertProducts(tx: Tx, workspaceId: string, products: readonly ProductRow[]): Promise<Product[]> {
-  const made = await store.insert(tx, workspaceId, products)
+export function insertProducts(tx: Tx, workspaceId: string, products: readonly ProductRow[]): Promise<Product[]> {
+  const made = store.insert(tx, workspaceId, products)
   compositions.insert(tx, workspaceId, products)
   return made
 }

@@ -1,14 +1,9 @@
-import type { Tx } from '#database/transaction.ts'
-import { type JudgedVariant, listReadinessFacts, saveReadiness } from './readiness.store.ts'
-import { judgeReadiness, type Readiness } from './readiness.ts'
+import type { JudgedVariant } from './readiness.store.ts'
+import { judgeReadiness, type Readiness, type ReadinessFacts } from './readiness.ts'
 
-/**
- * Judges variants as they are in this transaction and keeps it; true if any is judged otherwise than before. Two statements, however
- * many variants. Part of assessing them, so that it happens at the same moments.
- */
-export async function judgeVariants(tx: Tx, workspaceId: string, variantIds: readonly string[]): Promise<boolean> {
-  const facts = await listReadinessFacts(tx, workspaceId, variantIds)
-  return facts.length > 0 && (await saveReadiness(tx, workspaceId, facts.map(judgeReadiness).map(judgedVariant))) > 0
+/** What is kept of each variant's readiness. Part of assessing them, so that it happens at the same moments. */
+export function judgeVariants(facts: readonly ReadinessFacts[]): JudgedVariant[] {
+  return facts.map(judgeReadiness).map(judgedVariant)
 }
 
 function judgedVariant({ variantId, total, met, requiredMissing, items }: Readiness): JudgedVariant {

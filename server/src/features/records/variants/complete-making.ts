@@ -1,3 +1,4 @@
+import { allInOrder } from '#database/ask.ts'
 import type { Tx } from '#database/transaction.ts'
 import { badInput } from '#platform/app-error.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
@@ -15,15 +16,21 @@ type Making = {
 /** Of new records: the text of a composition is written from its materials, and a manufacturer without a name has the company's. */
 export async function completeNew(tx: Tx, workspaceId: string, records: readonly Making[]): Promise<void> {
   const wordless = records.filter(({ materialComposition }) => materialComposition === null)
-  const words = await wordsOfCompositions(
-    tx,
-    workspaceId,
-    wordless.map(({ composition }) => composition ?? []),
-  )
-  for (const [at, record] of wordless.entries()) record.materialComposition = words[at] ?? null
   const unnamed = records.filter(({ manufacturer }) => manufacturer === null)
-  const links = unnamed.map(({ manufacturerId }) => manufacturerId)
-  const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
+  const [words, nameOf] = await allInOrder([
+    wordsOfCompositions(
+      tx,
+      workspaceId,
+      wordless.map(({ composition }) => composition ?? []),
+    ),
+    namesOfCompanies(
+      tx,
+      workspaceId,
+      unnamed.map(({ manufacturerId }) => manufacturerId),
+      'manufacturerId',
+    ),
+  ])
+  for (const [at, record] of wordless.entries()) record.materialComposition = words[at] ?? null
   for (const record of unnamed) record.manufacturer = nameOf(record.manufacturerId)
 }
 
@@ -46,14 +53,20 @@ export async function completeChanges(
       refuseTextOverStructure(noun, before.composition ?? [])
     }
   }
-  const words = await wordsOfCompositions(
-    tx,
-    workspaceId,
-    structured.map(({ composition }) => composition ?? []),
-  )
+  const [words, nameOf] = await allInOrder([
+    wordsOfCompositions(
+      tx,
+      workspaceId,
+      structured.map(({ composition }) => composition ?? []),
+    ),
+    namesOfCompanies(
+      tx,
+      workspaceId,
+      changes.map(({ fields }) => fields.manufacturerId),
+      'manufacturerId',
+    ),
+  ])
   for (const [at, fields] of structured.entries()) fields.materialComposition = words[at] ?? null
-  const links = changes.map(({ fields }) => fields.manufacturerId)
-  const nameOf = await namesOfCompanies(tx, workspaceId, links, 'manufacturerId')
   for (const { before, fields } of changes) {
     const maker = nameOf(fields.manufacturerId)
     if (maker !== null && fields.manufacturer === undefined && before.manufacturer === null) fields.manufacturer = maker

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { sendAlong } from '#database/open-transaction.ts'
-import { rowsToInsert } from '#database/row-set.ts'
+import { ask } from '#database/ask.ts'
+import { tell } from '#database/open-transaction.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { CompositionEntry } from './composition.ts'
 
@@ -12,20 +11,18 @@ export function compositionStore<As extends 'variantId' | 'productId'>(
   owner: 'variant_id' | 'product_id',
   as: As,
 ) {
-  const rows = sql.table(table)
+  const reading = `select ${owner} as "${as}", material_id as "materialId", fibre_text as "fibreText", share, part from ${table}
+    where workspace_id = $1 and ${owner} = any($2) order by ${owner}, position`
+  const columns = `workspace_id, ${owner}, position, material_id, fibre_text, share, part`
+  // As json, which PostgreSQL reads once; as jsonb it is first made another form of.
+  const insertion = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`
+  const deletion = `delete from ${table} where workspace_id = $1 and ${owner} = any($2)`
 
-  const list = async (
+  const list = (
     tx: Tx,
     workspaceId: string,
     ids: readonly string[],
-  ): Promise<(CompositionEntry & Readonly<Record<As, string>>)[]> => {
-    const found = await sql<CompositionEntry & Readonly<Record<As, string>>>`
-      select ${sql.ref(owner)} as ${sql.ref(as)}, material_id as "materialId", fibre_text as "fibreText", share, part from ${rows}
-      where workspace_id = ${workspaceId} and ${sql.ref(owner)} = any(${ids}) order by ${sql.ref(owner)}, position`.execute(
-      tx,
-    )
-    return found.rows
-  }
+  ): Promise<(CompositionEntry & Readonly<Record<As, string>>)[]> => ask(tx, reading, [workspaceId, ids])
 
   /** Sent with the statement that comes next; nothing for none. */
   const insert = (tx: Tx, workspaceId: string, records: readonly Composed[]): void => {
@@ -40,27 +37,23 @@ export function compositionStore<As extends 'variantId' | 'productId'>(
         part,
       })),
     )
-    if (entries.length === 0) return
-    const { columns, values } = rowsToInsert(table, entries)
-    const names = sql.join(columns.map((name) => sql.ref(name)))
-    sendAlong(tx, sql`insert into ${rows} (${names}) ${values}`.compile(tx))
+    if (entries.length > 0) tell(tx, insertion, [JSON.stringify(entries)])
   }
 
-  /** Of those that a change names; the others keep theirs. */
-  const replace = async (
+  /** Of those that a change names; the others keep theirs. Sent with the statement that comes next. */
+  const replace = (
     tx: Tx,
     workspaceId: string,
     changes: readonly {
       readonly before: { readonly id: string }
       readonly fields: { readonly composition?: readonly CompositionEntry[] | null }
     }[],
-  ): Promise<void> => {
+  ): void => {
     const composed = changes.flatMap(({ before: { id }, fields: { composition } }) =>
       composition === undefined ? [] : [{ id, composition }],
     )
     if (composed.length === 0) return
-    const ids = composed.map(({ id }) => id)
-    await sql`delete from ${rows} where workspace_id = ${workspaceId} and ${sql.ref(owner)} = any(${ids})`.execute(tx)
+    tell(tx, deletion, [workspaceId, composed.map(({ id }) => id)])
     insert(tx, workspaceId, composed)
   }
 

@@ -1,3 +1,4 @@
+import { allInOrder } from '#database/ask.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { type Reader, requirePermission } from '#kit/actor.ts'
@@ -8,12 +9,11 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import { newDigitalId, newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
-import { reserveProducts } from '../products/product.store.ts'
-import type { Product } from '../products/product.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeNew } from './complete-making.ts'
 import { inherit } from './inherit.ts'
 import { sourcesOf } from './passed-on.ts'
+import { type ReservedProduct, reserveProducts } from './source.store.ts'
 import { variant } from './variant.noun.ts'
 import { type AddedVariant, addVariants, insertVariants, type NewVariantRow } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant } from './variant.ts'
@@ -38,6 +38,7 @@ async function saveNew<T extends AddedVariant>(
   deps: Deps,
   reader: Reader,
   inputs: readonly NewVariant[],
+  /** All is sent when it returns. */
   insert: (tx: Tx, workspaceId: string, records: readonly NewVariantRow[]) => T[] | Promise<T[]>,
 ): Promise<T[]> {
   const variants = await write(deps, reader, 'edit', async (tx, actor) => {
@@ -47,8 +48,10 @@ async function saveNew<T extends AddedVariant>(
       refuseCompositionTwice(fields)
       return { id: newId(variant.idPrefix), digitalId: newDigitalId(), ...fields }
     })
-    const products = await reserveProductsOf(tx, workspaceId, records)
-    await completeNew(tx, workspaceId, records)
+    const [products] = await allInOrder([
+      reserveProductsOf(tx, workspaceId, records),
+      completeNew(tx, workspaceId, records),
+    ])
     await inheritNew(tx, workspaceId, records, products)
     await settleTranslations(
       tx,
@@ -60,8 +63,9 @@ async function saveNew<T extends AddedVariant>(
       actor,
       records.map(({ id, ...data }) => ({ kind: 'variant.created', subjectType: 'variant', subjectId: id, data })),
     )
-    const variants = await insert(tx, workspaceId, records)
-    await assessSaved(deps, tx, actor, variants)
+    // What assessing asks first goes out behind the rows.
+    const inserted = insert(tx, workspaceId, records)
+    const [variants] = await Promise.all([inserted, assessSaved(deps, tx, actor, records)])
     return variants
   })
   settleSaved(deps, requirePermission(reader, 'edit').workspaceId, variants)
@@ -81,7 +85,7 @@ async function inheritNew(
   tx: Tx,
   workspaceId: string,
   records: readonly NewVariantRow[],
-  products: readonly Product[],
+  products: readonly ReservedProduct[],
 ) {
   const sources = await sourcesOf(tx, workspaceId, products)
   for (const fields of records) inherit({ before: null, fields, isMoved: false }, sources.get(fields.productId))

@@ -37,7 +37,7 @@ export function deleteVariants(
     await keepDeleted(tx, actor, 'variant', variants)
     await remove(tx, actor, variants)
     const productIds = variants.map(({ productId }) => productId)
-    await scoreProducts(tx, workspaceId, productIds)
+    scoreProducts(tx, workspaceId, productIds)
     return variants
   })
 }

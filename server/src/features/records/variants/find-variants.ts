@@ -1,5 +1,7 @@
+import type { List } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
 import type { Reader } from '#kit/actor.ts'
-import type { Listed } from '#kit/list-cursor.ts'
+import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { refuseHiddenScores } from '#kit/score-for.ts'
 import type { Untranslated } from '#kit/translations.ts'
@@ -19,6 +21,8 @@ import {
   listVariantsOfMaterials,
   listVariantsUntranslated,
   type VariantFilter,
+  variantList,
+  variantPage,
 } from './variant-list.store.ts'
 
 export type VariantQuery = {
@@ -47,6 +51,20 @@ export async function findVariants(
       listVariantsUntranslated(await scope.tx(), scope.workspaceId, toFilter(scope, query), order, page),
     load: (ids) => loadVariants(scope, ids),
   })
+}
+
+/** Which page that is, for a plan (kit/plans). */
+export function placeVariants(
+  scope: ReadScope,
+  query: VariantQuery & PageInput & { orderBy?: VariantOrder | null },
+): PlacedPage {
+  const order = orderAllowed(scope, query)
+  return variantPage(scope.workspaceId, toFilter(scope, query), order, parseListPage('variants', query))
+}
+
+/** All of them that are to be counted, for a plan. */
+export function listVariantsFound(scope: ReadScope, query: VariantQuery): List {
+  return variantList(scope.workspaceId, toFilter(scope, query))
 }
 
 /** The same list in pages of any size, for who goes through all of it. */

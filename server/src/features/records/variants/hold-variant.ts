@@ -1,8 +1,9 @@
+import { allInOrder } from '#database/ask.ts'
 import { LocksOutrun, type Tx } from '#database/transaction.ts'
 import { notFound } from '#platform/app-error.ts'
-import { holdProduct } from '../products/product.store.ts'
+import { holdProductOf } from '../products/product.store.ts'
 import type { Product } from '../products/product.ts'
-import { findVariantsById, lockVariant } from './variant.store.ts'
+import { lockVariant } from './variant.store.ts'
 import type { Variant } from './variant.ts'
 
 /** The variant as it is, locked until the transaction ends. */
@@ -18,9 +19,7 @@ export async function holdWithProduct(
   workspaceId: string,
   id: string,
 ): Promise<{ readonly variant: Variant; readonly product: Product }> {
-  const [seen] = await findVariantsById(tx, workspaceId, [id])
-  const product = seen && (await holdProduct(tx, workspaceId, seen.productId))
-  const variant = await holdVariant(tx, workspaceId, id)
+  const [product, variant] = await allInOrder([holdProductOf(tx, workspaceId, id), holdVariant(tx, workspaceId, id)])
   if (variant.productId !== product?.id) throw new LocksOutrun('The variant was moved in between.')
   return { variant, product }
 }

@@ -1,5 +1,6 @@
 import { snake } from '#database/columns.ts'
 import { naming } from '#kit/named-records.ts'
+import { column, refersBy } from '#kit/plans/field-plan.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { MaterialType, materialOf } from '../materials/material.graphql.ts'
 import type { CompositionEntry } from './composition.ts'
@@ -24,9 +25,15 @@ const StageName = builder.enumType('StageName', {
 export const ProductionStageType = builder.objectRef<Stage>('ProductionStage').implement({
   description: 'Where one production step takes place.',
   fields: (t) => ({
-    stage: t.field({ type: StageName, description: 'The production step.', resolve: ({ stage }) => stage }),
-    country: t.exposeString('country', { description: 'The country, ISO 3166-1 alpha-2: PT.' }),
+    stage: t.field({
+      type: StageName,
+      description: 'The production step.',
+      resolve: ({ stage }) => stage,
+      ...column('stage'),
+    }),
+    country: t.exposeString('country', { ...column('country'), description: 'The country, ISO 3166-1 alpha-2: PT.' }),
     process: t.exposeString('process', {
+      ...column('process'),
       nullable: true,
       description: 'The process, in the maker’s words: "ring spinning".',
     }),
@@ -36,19 +43,31 @@ export const ProductionStageType = builder.objectRef<Stage>('ProductionStage').i
 export const CompositionEntryType = builder.objectRef<CompositionEntry>('CompositionEntry').implement({
   description: "A material of a variant and its share of the whole item's mass.",
   fields: (t) => ({
-    materialId: t.exposeID('materialId', { nullable: true, description: 'The id of the material.' }),
+    materialId: t.exposeID('materialId', {
+      ...column('material_id'),
+      nullable: true,
+      description: 'The id of the material.',
+    }),
     material: t.field({
       type: MaterialType,
       nullable: true,
       description: 'The material record; null when only the fibre’s name is known.',
-      resolve: (entry, _args, { scope }) => materialOf(scope, entry.materialId),
+      ...refersBy(materialOf, 'materialId'),
     }),
     fibreText: t.exposeString('fibreText', {
+      ...column('fibre_text'),
       nullable: true,
       description: 'The name of a fibre for which there is no material record.',
     }),
-    share: t.exposeFloat('share', { description: "Share of the whole item's mass, above 0 and at most 1." }),
-    part: t.exposeString('part', { nullable: true, description: 'Part of the garment: "shell", "lining".' }),
+    share: t.exposeFloat('share', {
+      ...column('share'),
+      description: "Share of the whole item's mass, above 0 and at most 1.",
+    }),
+    part: t.exposeString('part', {
+      ...column('part'),
+      nullable: true,
+      description: 'Part of the garment: "shell", "lining".',
+    }),
   }),
 })
 

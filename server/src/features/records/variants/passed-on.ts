@@ -1,12 +1,12 @@
 import type { Tx } from '#database/transaction.ts'
 import { groupBy } from '#kit/relation.ts'
 import { listProductCompositions } from '../products/product.store.ts'
-import type { Product } from '../products/product.ts'
 import type { CompositionEntry } from './composition.ts'
 import { isNothing, UNITS } from './inherit.ts'
+import type { ReservedProduct } from './source.store.ts'
 
 /** What a product says for all its variants. */
-export type Source = Product & { readonly composition: readonly CompositionEntry[] }
+export type Source = ReservedProduct & { readonly composition: readonly CompositionEntry[] }
 
 /**
  * The products that say anything for their variants. Compositions are read of those alone that have one, if they are asked for: a statement for
@@ -15,7 +15,7 @@ export type Source = Product & { readonly composition: readonly CompositionEntry
 export async function sourcesOf(
   tx: Tx,
   workspaceId: string,
-  products: readonly Product[],
+  products: readonly ReservedProduct[],
   { isComposed = true } = {},
 ): Promise<ReadonlyMap<string, Source>> {
   const speaking = products.filter((product) => UNITS.some((unit) => !isNothing(unit, product)))

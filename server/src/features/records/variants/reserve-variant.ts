@@ -1,7 +1,7 @@
+import { allInOrder } from '#database/ask.ts'
 import { LocksOutrun, type Tx } from '#database/transaction.ts'
-import { reserveProducts } from '../products/product.store.ts'
-import type { Product } from '../products/product.ts'
-import { findVariantsById, lockVariants } from './variant.store.ts'
+import { type ReservedProduct, reserveProductsOf } from './source.store.ts'
+import { lockVariants } from './variant.store.ts'
 import type { Variant } from './variant.ts'
 
 export async function reserveVariant(tx: Tx, workspaceId: string, id: string): Promise<Variant | undefined> {
@@ -18,20 +18,23 @@ export async function reserveVariants(tx: Tx, workspaceId: string, ids: readonly
   return variants
 }
 
-/** The same, and the products that were locked. `nextProductIds`: those that variants may move to. */
+/**
+ * The same, and the products that were locked. `nextProductIds`: those that variants may move to. `hasDue`: variants of the workspace wait to be
+ * assessed again.
+ */
 export async function reserveWithProducts(
   tx: Tx,
   workspaceId: string,
   ids: readonly string[],
   nextProductIds: readonly string[] = [],
-): Promise<{ readonly variants: Variant[]; readonly products: Product[] }> {
-  const seen = await findVariantsById(tx, workspaceId, ids)
-  if (seen.length === 0) return { variants: [], products: [] }
-  const productIds = new Set([...seen.map(({ productId }) => productId), ...nextProductIds])
-  const products = await reserveProducts(tx, workspaceId, [...productIds])
-  const variants = await lockVariants(tx, workspaceId, ids)
-  if (!variants.every(({ productId }) => productIds.has(productId))) {
+): Promise<{ readonly variants: Variant[]; readonly products: ReservedProduct[]; readonly hasDue: boolean }> {
+  const [products, variants] = await allInOrder([
+    reserveProductsOf(tx, workspaceId, ids, nextProductIds),
+    lockVariants(tx, workspaceId, ids),
+  ])
+  const reserved = new Set([...products.map(({ id }) => id), ...nextProductIds])
+  if (!variants.every(({ productId }) => reserved.has(productId))) {
     throw new LocksOutrun('A variant was moved in between.')
   }
-  return { variants, products }
+  return { variants, products, hasDue: products.some(({ hasDue }) => hasDue) }
 }

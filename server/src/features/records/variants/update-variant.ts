@@ -9,7 +9,6 @@ import { write } from '#kit/write.ts'
 import { type Input, parsePatch } from '#platform/fields.ts'
 import { onlyOne } from '#platform/only-one.ts'
 import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
-import type { Product } from '../products/product.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeChanges } from './complete-making.ts'
 import { listCompositions } from './composition.store.ts'
@@ -17,6 +16,7 @@ import type { CompositionEntry } from './composition.ts'
 import { asksForComposition, inherit, ownOf } from './inherit.ts'
 import { sourcesOf } from './passed-on.ts'
 import { reserveWithProducts } from './reserve-variant.ts'
+import type { ReservedProduct } from './source.store.ts'
 import { updateVariantRows } from './variant.store.ts'
 import { refuseCompositionTwice, type Variant, type VariantFields } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
@@ -42,7 +42,8 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
     })
     const nextProductIds = given.flatMap(({ fields }) => fields.productId ?? [])
     const ids = given.map(({ id }) => id)
-    const { variants: locked, products } = await reserveWithProducts(tx, workspaceId, ids, nextProductIds)
+    const reserved = await reserveWithProducts(tx, workspaceId, ids, nextProductIds)
+    const { variants: locked, products, hasDue } = reserved
     const changes = await withCompositionsBefore(tx, workspaceId, beforeOf('variant', given, locked))
     const own = changes.map(({ before, fields }) => ({ before: ownOf(before, fields), fields }))
     await completeChanges(tx, workspaceId, 'variant', own)
@@ -59,17 +60,26 @@ export async function updateVariants(deps: Deps, reader: Reader, inputs: readonl
         before: changedFrom(before, fields),
       })),
     )
-    const variants = await updateVariantRows(tx, workspaceId, changes)
-    const saved = changes.map(({ before, fields }) => ({
+    const weighty = changes.filter(({ fields }) => hasDue || isAssessed(fields))
+    const saved = weighty.map(({ before, fields }) => ({
       id: before.id,
       productId: fields.productId ?? before.productId,
       formerProductId: before.productId,
     }))
-    await assessSaved(deps, tx, actor, saved)
+    // What assessing asks first goes out behind the rows.
+    const updated = updateVariantRows(tx, workspaceId, changes)
+    const [variants] = await Promise.all([updated, assessSaved(deps, tx, actor, saved)])
     return variants
   })
   settleSaved(deps, requirePermission(reader, 'edit').workspaceId, variants)
   return variants
+}
+
+/** What is said of a variant and decides neither its impact nor its readiness. A test holds it against what these look at. */
+export const NEVER_ASSESSED: readonly string[] = ['name', 'color', 'size', 'code', 'translations']
+
+function isAssessed(fields: Partial<VariantFields>): boolean {
+  return Object.entries(fields).some(([name, value]) => value !== undefined && !NEVER_ASSESSED.includes(name))
 }
 
 type Change = { readonly before: Variant; readonly fields: Partial<VariantFields> }
@@ -95,7 +105,12 @@ async function withCompositionsBefore<C extends Change>(
 }
 
 /** What comes from products, once the variants' own values are known. */
-async function inheritAgain(tx: Tx, workspaceId: string, changes: readonly Change[], products: readonly Product[]) {
+async function inheritAgain(
+  tx: Tx,
+  workspaceId: string,
+  changes: readonly Change[],
+  products: readonly ReservedProduct[],
+) {
   const heirs = changes.map(heirOf)
   const sources = await sourcesOf(tx, workspaceId, products, { isComposed: heirs.some(asksForComposition) })
   for (const [at, heir] of heirs.entries()) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import type { PlacedPage } from '#database/page-tail.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Untranslated } from '#kit/translations.ts'
@@ -53,7 +54,7 @@ export function listVariants(
   order: VariantOrder,
   page: Page,
 ): Promise<(Variant & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(variantList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('variants as it').select(COLUMNS).select(STAGES_COLUMN).$call(onThisPage).execute()
 }
 
@@ -65,7 +66,7 @@ export function listVariantsUntranslated(
   order: VariantOrder,
   page: Page,
 ): Promise<(Untranslated<Variant> & { readonly orderKey?: string | null })[]> {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(variantList(workspaceId, filter), orderOf(order, KEYS), page)
   return tx.selectFrom('variants as it').select(UNTRANSLATED).select(STAGES_COLUMN).$call(onThisPage).execute()
 }
 
@@ -81,16 +82,21 @@ export function listGivenVariants(
   page: Page,
   languages: readonly Language[],
 ) {
-  const onThisPage = onPage(toList(workspaceId, filter), orderOf(order, KEYS), page)
+  const onThisPage = onPage(variantList(workspaceId, filter), orderOf(order, KEYS), page)
   const texts = withTexts(variantFields, languages)
   return tx.selectFrom('variants as it').select(GIVEN_BUT_LISTS).select(LISTS).$call(texts).$call(onThisPage).execute()
 }
 
-export function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {
-  return countOf(tx, toList(workspaceId, filter))
+/** A page of them, whatever is wanted of each. */
+export function variantPage(workspaceId: string, filter: VariantFilter, order: VariantOrder, page: Page): PlacedPage {
+  return { list: variantList(workspaceId, filter), order: orderOf(order, KEYS), page }
 }
 
-function toList(workspaceId: string, filter: VariantFilter): List {
+export function countVariants(tx: Tx, workspaceId: string, filter: VariantFilter): Promise<number> {
+  return countOf(tx, variantList(workspaceId, filter))
+}
+
+export function variantList(workspaceId: string, filter: VariantFilter): List {
   const { productId, status, hasScore, changedSincePublished, lacksBit, category, manufacturerId, materialId } = filter
   const { connectionId, updatedSince, search } = filter
   const passport = sql`exists (select 1 from passports p where p.workspace_id = ${workspaceId} and p.variant_id = it.id`

@@ -1,10 +1,20 @@
-import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
-import { CURSOR } from '#kit/cursor-field.ts'
-import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
+import { ORDER } from '#kit/common-words.ts'
+import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
 import { nestedPageArgs, pageArgs, readByArg, revisionArg, updatedSinceArg } from '#kit/page-args.ts'
+import {
+  column,
+  counted,
+  countedBy,
+  keptIn,
+  listed,
+  namedBy,
+  partsIn,
+  recordById,
+  refersBy,
+} from '#kit/plans/field-plan.ts'
 import { groupBy, keyBy, toMany, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import type { Untranslated } from '#kit/translations.ts'
@@ -17,11 +27,13 @@ import { deleteVariant } from './delete-variant.ts'
 import {
   countVariantsFound,
   findVariants,
+  listVariantsFound,
   loadCompositions,
   loadVariantCounts,
   loadVariants,
   loadVariantsOfMaterials,
   loadVariantsOfProducts,
+  placeVariants,
 } from './find-variants.ts'
 import {
   CompositionEntryInput,
@@ -43,38 +55,36 @@ export const compositionOf = toMany(async (scope, variantIds, _args: object) =>
 
 export const VariantType = builder.objectRef<Listed<Untranslated<Variant>>>('Variant').implement({
   description: 'One colour and size of a product: what a passport is about.',
+  ...keptIn('variants'),
   fields: (t) => ({
-    id: t.exposeID('id', { description: ID }),
+    ...keptFields(t),
     ...typeFields(t, variantFields, { enums: ENUMS, translations: translationsOf('variants') }),
     product: t.field({
       type: ProductType,
       nullable: true,
       description: 'The product it belongs to.',
-      resolve: (variant, _args, { scope }) => productOf(scope, variant.productId),
+      ...refersBy(productOf, 'productId'),
     }),
     composition: t.field({
       type: [CompositionEntryType],
       description: 'Materials with their shares; empty if only the text is known.',
-      resolve: (variant, _args, { scope }) => compositionOf(scope, variant.id, {}),
+      ...namedBy(compositionOf, 'variant_id', { table: 'variant_materials', order: 'position' }),
     }),
     stages: t.field({
       type: [ProductionStageType],
       description: 'Where each production step takes place; empty if nothing is given.',
-      resolve: ({ stages }) => stages,
+      ...partsIn('stages'),
     }),
     digitalId: t.exposeString('digitalId', {
+      ...column('digital_id'),
       description: 'The short, unguessable code for labels and QR codes; it never changes.',
     }),
     manufacturerCompany: t.field({
       type: CompanyType,
       nullable: true,
       description: 'The company that makes it; null if there is no record of it.',
-      resolve: (variant, _args, { scope }) => companyOf(scope, variant.manufacturerId),
+      ...refersBy(companyOf, 'manufacturerId'),
     }),
-    revision: t.exposeInt('revision', { description: 'How many times it has been saved.' }),
-    createdAt: t.field({ type: 'DateTime', description: CREATED_AT, resolve: (variant) => variant.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: UPDATED_AT, resolve: (variant) => variant.updatedAt }),
-    cursor: t.id(CURSOR),
   }),
 })
 
@@ -86,6 +96,7 @@ const variantsOfProduct = toMany(async (scope, productIds, page: PageArgs) =>
   groupBy(await loadVariantsOfProducts(scope, productIds, page), ({ productId }) => productId),
 )
 const variantCountOf = toOne((scope, productIds) => loadVariantCounts(scope, productIds))
+const COUNTED = countedBy(variantCountOf, 'variants', 'product_id')
 const variantsOfMaterial = toMany<Variant, PageArgs>(async (scope, materialIds, page) =>
   groupBy(await loadVariantsOfMaterials(scope, materialIds, page), ({ materialId }) => materialId),
 )
@@ -95,15 +106,15 @@ builder.objectField(ProductType, 'variants', (t) =>
     type: [VariantType],
     args: nestedPageArgs(t.arg),
     description: 'Its variants, oldest first.',
-    resolve: (product, args, { scope }) => variantsOfProduct(scope, product.id, args),
+    ...namedBy(variantsOfProduct, 'product_id'),
   }),
 )
 builder.objectField(ProductType, 'variantCount', (t) =>
   t.int({
     description: 'How many variants it has. In REST, ask for it with "fields".',
     // Counted by a statement of its own, which a list that nobody reads it in need not pay for.
-    extensions: { isAskedFor: true },
-    resolve: async ({ id }, _args, { scope }) => (await variantCountOf(scope, id)) ?? 0,
+    resolve: COUNTED.resolve,
+    extensions: { isAskedFor: true, ...COUNTED.extensions },
   }),
 )
 builder.objectField(MaterialType, 'variants', (t) =>
@@ -169,18 +180,20 @@ builder.queryFields((t) => {
       },
       description: 'Variants, newest first by default.',
       resolve: (_root, args, { scope }) => findVariants(scope, args),
+      ...listed('variants', placeVariants, ['productId', 'category', 'manufacturerId', 'materialId']),
     }),
     variantCount: t.int({
       args: filter,
       description: 'How many variants there are; with `search`, the count stops at 10,000.',
       resolve: (_root, args, { scope }) => countVariantsFound(scope, args),
+      ...counted(listVariantsFound),
     }),
     variant: t.field({
       type: VariantType,
       nullable: true,
       args: { id: t.arg.id({ ...naming('variant'), required: true, description: 'The id of the variant.' }) },
       description: 'One variant, or null if there is none with this id.',
-      resolve: (_root, { id }, { scope }) => variantOf(scope, id),
+      ...recordById(variantOf),
     }),
   }
 })

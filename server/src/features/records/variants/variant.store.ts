@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Columns, toColumns } from '#database/columns.ts'
 import { idsGivingUp } from '#database/given-up-numbers.ts'
-import { sendAlong } from '#database/open-transaction.ts'
+import { sendAlong, tell } from '#database/open-transaction.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
 import { rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
@@ -31,12 +31,9 @@ export const listVariantsOfProducts = store.listOfEach('product_id')
 
 export type NewVariantRow = VariantFields & { readonly id: string; readonly digitalId: string }
 
-export async function insertVariants(
-  tx: Tx,
-  workspaceId: string,
-  variants: readonly NewVariantRow[],
-): Promise<Variant[]> {
-  const made = await store.insert(tx, workspaceId, variants)
+/** All is sent when this returns. */
+export function insertVariants(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]): Promise<Variant[]> {
+  const made = store.insert(tx, workspaceId, variants)
   compositionsOfVariants.insert(tx, workspaceId, variants)
   return made
 }
@@ -56,8 +53,8 @@ function insertOf(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[
   return tx.insertInto('variants').columns(columns).expression(values)
 }
 
-/** As `recordStore` has it, with compositions; a GTIN that goes from one to another is given up first. */
-export async function updateVariantRows(
+/** As `recordStore` has it, with compositions; a GTIN that goes from one to another is given up first. All is sent when this returns. */
+export function updateVariantRows(
   tx: Tx,
   workspaceId: string,
   changes: readonly RecordChange<Variant, VariantFields>[],
@@ -69,15 +66,10 @@ export async function updateVariantRows(
   }))
   const givingUp = idsGivingUp(numbers)
   if (givingUp.length > 0) {
-    await tx
-      .updateTable('variants')
-      .set({ gtin: null })
-      .where('workspace_id', '=', workspaceId)
-      .where('id', '=', sql<string>`any(${givingUp})`)
-      .execute()
+    tell(tx, 'update variants set gtin = null where workspace_id = $1 and id = any($2)', [workspaceId, givingUp])
   }
-  const changed = await store.update(tx, workspaceId, changes)
-  await compositionsOfVariants.replace(tx, workspaceId, changes)
+  const changed = store.update(tx, workspaceId, changes)
+  compositionsOfVariants.replace(tx, workspaceId, changes)
   return changed
 }
 

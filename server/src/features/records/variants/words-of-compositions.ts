@@ -1,6 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 import { badInput } from '#platform/app-error.ts'
-import { findMaterialsById } from '../materials/material.store.ts'
+import { findLabels } from '../materials/material.store.ts'
 import { type CompositionEntry, describeComposition } from './composition.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function wordsOfCompositions(
 ): Promise<(string | null)[]> {
   const named = compositions.flat().flatMap(({ materialId }) => (materialId === null ? [] : [materialId]))
   const ids = [...new Set(named)]
-  const materials = ids.length === 0 ? [] : await findMaterialsById(tx, workspaceId, ids)
+  const materials = ids.length === 0 ? [] : await findLabels(tx, workspaceId, ids)
   const labels = new Map(materials.map(({ id, name, label }) => [id, label ?? name]))
   return compositions.map((entries) => describeComposition(entries.map((entry, at) => labelled(entry, at, labels))))
 }

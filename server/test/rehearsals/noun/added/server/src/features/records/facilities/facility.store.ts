@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
 import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
-import { evenOut, inOrderOf, rowsToInsert, rowsToUpdate } from '#database/row-set.ts'
+import { inOrderOf, rowsToInsert } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
 import type { Facility, FacilityFields, FacilityOrder } from './facility.ts'
@@ -95,18 +95,31 @@ export function lockFacilities(tx: Tx, workspaceId: string, ids: readonly string
     .execute()
 }
 
-/** What each is to be in those fields that any of the changes names; the rows are locked. */
+/** The rows are locked. */
 export async function updateFacilityRows(
   tx: Tx,
   workspaceId: string,
   changes: readonly { readonly before: Facility; readonly fields: Partial<FacilityFields> }[],
 ): Promise<Facility[]> {
-  const rows = evenOut<FacilityFields>(changes).map((fields) => toColumns(fields))
-  const { source, values } = rowsToUpdate('facilities', rows)
+  const rows = changes.map(({ before: { id, name, country, code }, fields }) => ({
+    id,
+    name,
+    country,
+    code,
+    ...fields,
+  }))
+  const given = sql<{ new_id: string }>`(select id as new_id, name as new_name, country as new_country, code as new_code
+    from json_populate_recordset(null::facilities, ${JSON.stringify(rows)}::json))`
   const changed = await tx
     .updateTable('facilities')
-    .from(source)
-    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
+    .from(given.as<'given'>(sql.ref('given')))
+    .set({
+      name: sql`new_name`,
+      country: sql`new_country`,
+      code: sql`new_code`,
+      revision: sql`revision + 1`,
+      updated_at: sql`now()`,
+    })
     .where('workspace_id', '=', workspaceId)
     .whereRef('id', '=', 'new_id')
     .returning(COLUMNS)

@@ -1,0 +1,176 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { REHEARSAL_CALLS_NOTHING, readRehearsal, refuseReachable } from '#backups/past/read-rehearsal.ts'
+import { openServiceBackups } from '#backups/service/open-service-backups.ts'
+import { startPointInTime } from '#backups/service/point-in-time.ts'
+import { openDatabase } from '#database/database.ts'
+import { openDoors } from '#database/door-logins.ts'
+import { migrate } from '#database/migrate.ts'
+import { verifyDoors } from '#database/verify-doors.ts'
+import { loadDemo } from '#features/demo/load-demo.ts'
+import { createSetup } from '#features/people/setup/create-setup.ts'
+import { tellUpgradeNotices } from '#features/people/upgrade-notices/tell-upgrade-notices.ts'
+import type { EmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
+import { tryFolder } from '#platform/file-storage/disk-storage.ts'
+import { incomingDirectory, openFileStorage } from '#platform/file-storage/open-file-storage.ts'
+import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
+import type { MailSettings } from '#platform/mail/mail-settings.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { createClosedClient } from '#platform/outbound/closed-client.ts'
+import { createOutboundClient, type OutboundClient } from '#platform/outbound/outbound-client.ts'
+import { listenForSignals } from '#platform/signals.ts'
+import { buildApp } from './app/build-app.ts'
+import { claimInstallation } from './app/claim-installation.ts'
+import { readDashboard } from './app/dashboard.ts'
+import { FEATURES } from './app/features.ts'
+import { backUpFirst } from './back-up-first.ts'
+import type { Config } from './config.ts'
+import type { Log } from './deps.ts'
+import { VERSION } from './version.ts'
+
+const SHARED_DOORS_NOTE =
+  'The database doors have no logins of their own, so injected SQL could leave the role it runs in. Run what ' +
+  '"npm run door-logins" prints, once, as a superuser of the database, and start Selvedge again.'
+
+/** Where scripts/build-dashboard.ts puts what it builds. */
+const DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
+
+type Start = {
+  readonly config: Config
+  readonly logger: Logger
+  /** Null: there is one at DATABASE_URL. */
+  readonly embedded: EmbeddedPostgres | null
+  /** Takes how to undo each step, latest last. */
+  readonly undo: (() => unknown)[]
+}
+
+/** On a database that is there: its schema, the doors to it, the demo and the routes, until requests are answered. */
+export async function serve({ config, logger, embedded, undo }: Start): Promise<void> {
+  const note = (message: string) => logger.info(message)
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const stored = await openFileStorage(config.dataDir, config.fileStorage)
+  const beforeUpgrade = backUpFirst({
+    config,
+    connection,
+    storage: stored,
+    note,
+    warn: (message) => logger.warn(message),
+  })
+  const { adopted } = await migrate(connection, undefined, { note, beforeUpgrade })
+  if (adopted) {
+    note(
+      `The database comes from another PostgreSQL cluster: ${adopted.events} events got new numbers, and ` +
+        `${adopted.untold} of them are still to be checked for webhooks.`,
+    )
+  }
+  const rehearsal = await readRehearsal(connection)
+  if (rehearsal) {
+    refuseReachable(rehearsal, config.host)
+    note(`This is a rehearsal, as it was at ${rehearsal.moment.toISOString()}: nothing leaves it, and no mail is sent.`)
+  }
+  // The service whose copy this is may keep its files in the same place.
+  const storage = rehearsal ? { ...stored, remove: async () => {} } : stored
+  const isRehearsal = rehearsal !== null
+  const wal = startPointInTime(config, { connection, storage, isRehearsal, log: logger })
+  if (wal) undo.push(() => wal.stop())
+  const secrets = await claimInstallation(connection, config, storage, note)
+  const doors = await openDoors(connection, secrets)
+  if (doors.shared) {
+    // Nobody else could have taken the right away from the superuser that the embedded database is run as.
+    if (embedded) throw new Error(`The doors of the embedded database have no logins: ${doors.shared.because}`)
+    logger.warn({ because: doors.shared.because }, SHARED_DOORS_NOTE)
+  }
+  const db = openDatabase({
+    connection,
+    doors,
+    poolSize: config.databasePoolSize,
+    waitMs: config.databaseWaitSeconds * 1_000,
+  })
+  undo.push(() => db.close())
+  await verifyDoors(db)
+  const signals = await listenForSignals(connection, note)
+  undo.push(() => signals.close())
+  if (doors.logins) {
+    // A database that does not answer is heard of again when it does: by null, from the connection that listens.
+    signals.on('selvedge_doors', () => {
+      doors.renew().catch((err: unknown) => logger.warn({ err }, 'The passwords of the doors could not be read'))
+    })
+  }
+
+  const outbound = rehearsal
+    ? createClosedClient(REHEARSAL_CALLS_NOTHING)
+    : createOutboundClient({
+        privateTargets: config.outboundPrivateTargets,
+        allowHttp: config.outboundHttp,
+        proxy: config.outboundProxy,
+        limits: { totalMs: config.outboundTimeoutSeconds * 1_000 },
+      })
+  undo.push(() => outbound.close())
+  if (config.outboundProxy) {
+    const note = 'Other services are called through a proxy, which decides where the names that members give may lead'
+    logger.info({ proxy: config.outboundProxy.origin }, note)
+  }
+  const mailer = rehearsal || !config.mail ? null : await openMailer(config.mail, outbound)
+  // A rehearsal leaves the backups of the service whose copy it is as they are.
+  const backups = rehearsal ? null : openServiceBackups(config, { connection, storage, version: VERSION, wal })
+  const world = { storage, outbound, mailer, secrets, backups }
+  const deps = { config, db, signals, ...world, now: () => new Date(), log: logger }
+  const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
+  // While an installation that is new is still empty: nothing has changed for it.
+  await tellUpgradeNotices(deps)
+  const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
+  const setup = await createSetup(deps)
+  for (const { sweep } of FEATURES) if (sweep) undo.push(sweep(deps))
+  // Before it listens: its workers are at work as soon as it is ready, even where the port is taken.
+  undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
+  await app.listen({ port: config.port, host: config.host })
+  await warnOfFullDisk(config, logger)
+
+  const base = config.publicUrl
+  // What is not a terminal is kept: by journals, by containers, by whoever collects logs.
+  const isTerminal = process.stdout.isTTY === true
+  const lines = [
+    ['Selvedge is ready at', base],
+    ['GraphQL and status', `${base}/api/graphql`],
+    ...(demo
+      ? [
+          ['A public passport', demo.passportUrl],
+          ['Its page, for people', demo.passportUrl.replace('/api/public/dpp/', '/p/')],
+          ['Demo login', `${demo.email}  ${isTerminal ? demo.password : `password in ${demo.file}`}`],
+          ['Demo API key', `in ${demo.file}`],
+        ]
+      : []),
+    ...(setup ? [['Create the first owner', isTerminal ? setup.url : await keepSetupLink(config, setup.url)]] : []),
+  ]
+  console.log(`\n${lines.map(([label = '', value]) => `  ${label.padEnd(24)}${value}`).join('\n')}\n`)
+}
+
+/** The link in a file of the service's own user; the line that says so, or what to do where it cannot be written. */
+async function keepSetupLink({ dataDir }: Config, url: string): Promise<string> {
+  const file = join(dataDir, 'setup-link')
+  try {
+    await rm(file, { force: true })
+    await writeFile(file, `${url}\n`, { mode: 0o600, flag: 'wx' })
+    return `by the link in ${file}`
+  } catch {
+    return `${file} could not be written: free some space, or start once in a terminal, which shows the link`
+  }
+}
+
+/** Loaded only where mail is sent. */
+async function openMailer(settings: MailSettings, outbound: OutboundClient): Promise<Mailer> {
+  const { createMailer } = await import('#platform/mail/mailer.ts')
+  return createMailer(settings, { outbound })
+}
+
+/** What is there is served all the same. */
+async function warnOfFullDisk({ dataDir }: Config, logger: Log): Promise<void> {
+  await tryFolder(incomingDirectory(dataDir), 'incoming').catch((error: Error) =>
+    logger.warn(
+      { err: error },
+      `Nothing can be written to ${dataDir}: its disk is full or read-only. Existing data is served; nothing ` +
+        'new is kept until there is room.',
+    ),
+  )
+}
