@@ -192,7 +192,7 @@ test('the commands: a restore that is killed leaves no database, the next one is
   const [listed, lines] = await run('restore.ts', [other, '--list'], dataDir).ended
   expect([listed, lines]).toEqual([
     0,
-    expect.stringMatching(/^\S+Z-\w{4}\t.*portable\tSelvedge 0\.1\.0\t0 files\tnot encrypted\twithout the key\n$/),
+    expect.stringMatching(/^\S+Z-\w{7}\t.*portable\tSelvedge 0\.1\.0\t0 files\tnot encrypted\twithout the key\n$/),
   ])
   expect((await run('restore.ts', [join(other, 'nothing')], dataDir).ended)[0]).toBe(2)
 })
