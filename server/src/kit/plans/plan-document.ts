@@ -205,7 +205,13 @@ function planList(
     // Whether there is nothing behind a record, or no such record, is for the resolver to find out.
     const mayBeLost = typeof after === 'string' && after !== '' && !isCursor(after) && !isByAge(orderBy)
     const of = { context, list: name, order: String(orderBy) }
-    return { statement, write: (rows) => (rows.length === 0 && mayBeLost ? null : plan.listOf(rows, of)) }
+    return {
+      statement,
+      write: (rows) => {
+        const json = plan.listOf(rows, of)
+        return json === '[]' && mayBeLost ? null : json
+      },
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import { createBoundedCache } from '#platform/graphql/bounded-cache.ts'
 import type { Given } from '#platform/graphql/planned-document.ts'
 import type { ReadArguments } from './arguments-of.ts'
 import { tableOf } from './field-plan.ts'
-import { UNFIT } from './json-of-column.ts'
+import { UNFIT, UNFIT_SQL } from './json-of-column.ts'
 import { NoPlan } from './no-plan.ts'
 import { createRowWriter, KEY, PARAMETER, pageValues } from './row-writer.ts'
 import type { Gap, RowContext, Writing } from './written-row.ts'
@@ -47,6 +47,8 @@ export function planRows(
   const { pieces, gaps, joins } = writer.writeRow(type, sets, 'it', { joinsToOne: isMany, mayCut: true, hasKey })
   const read = writer.readerOf(field, node)
   const columns = pieces.flatMap((piece, at) => [piece, ...(gaps[at]?.columns ?? [])]).join(', ')
+  // Where nothing is to be said between its pieces, a list is one text: its rows cost a message each, here and there.
+  const isOneText = isMany && gaps.length === 0
   const from = ` from ${table} it${joins}`
   const isRelated = `${columns}${joins}`.search(PARAMETER) >= 0
   const texts = createBoundedCache<string>(MOST_TAILS, MOST_TAILS)
@@ -60,7 +62,8 @@ export function planRows(
       PARAMETER,
       (_, number) => `$${tail.values.length + Number(number)}`,
     )
-    const text = numbered + tail.text
+    const rows = numbered + tail.text
+    const text = isOneText ? `select string_agg(coalesce(json, ${UNFIT_SQL}), ',') from (${rows}) listed(json)` : rows
     texts.set(tail.text, text, 1)
     return text
   }
@@ -79,6 +82,10 @@ export function planRows(
       return { text, values, slot: slotOf(text) }
     },
     listOf(rows, of) {
+      if (isOneText) {
+        const list = rows[0]?.[0] ?? ''
+        return isFit(list) ? `[${list}]` : null
+      }
       let json = '['
       for (const [at, row] of rows.entries()) {
         const text = jsonOf(row, gaps, of)
