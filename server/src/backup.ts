@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AppError } from '#platform/app-error.ts'
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
   const { to, withKey, physical } = readArguments(config)
   const target = openTarget(to)
   const seal = await openSeal(config.backups, target)
+  await requireDataDirectory(config)
   const key = withKey ? await requireKey(config) : null
   const reached = await reachDatabase(config, { schema: 'as it is' })
   try {
@@ -84,6 +87,18 @@ function readArguments({ backups, databaseUrl }: Config) {
     )
   }
   return { to, withKey: values['with-key'], physical: values.physical }
+}
+
+/** Where the files are in a bucket and the database is elsewhere, nothing of the installation is in it, and it need not be there yet. */
+async function requireDataDirectory({ dataDir, databaseUrl, fileStorage }: Config): Promise<void> {
+  if (databaseUrl !== null && fileStorage !== null) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  else if (!existsSync(dataDir)) {
+    throw new AppError(
+      'not_found',
+      'no_data_directory',
+      `There is no folder ${dataDir}, where the files of the installation are. Run this with the same DATA_DIR as Selvedge.`,
+    )
+  }
 }
 
 async function requireKey({ dataDir, secretKey }: Config): Promise<Buffer> {

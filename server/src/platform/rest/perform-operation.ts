@@ -16,6 +16,7 @@ import { locateFault, type Place } from './field-fault.ts'
 import { makePlan, type Plan } from './make-plan.ts'
 import { refuseOthers, revisionsAllowed } from './preconditions.ts'
 import { present } from './present-answer.ts'
+import { presentRows } from './present-rows.ts'
 import { readInput } from './read-input.ts'
 import type { RestAnswer, RestRequest } from './rest-request.ts'
 
@@ -42,13 +43,13 @@ export function createPerformer<Context>(
     return prepared
   }
 
-  /** The value of the operation's field, and the count of its list. */
+  /** The value of the operation's field, and the count of its list; of a plan, as JSON. */
   async function run(
     plan: Plan,
     prepared: PreparedDocument<Context>,
     values: Record<string, unknown>,
     context: Context,
-  ) {
+  ): Promise<Record<string, unknown> | string> {
     const unfit = checkVariables(values, DEFAULT_LIMITS)
     if (unfit !== null) throw explainLimit(unfit)
     const { operation } = prepared
@@ -57,7 +58,7 @@ export function createPerformer<Context>(
     refuseTooCostly(plan, prepared, values)
     const { planned } = prepared
     const data = planned && (await planned.plan(context, { variables: coerced, literals: planned.literals }))
-    if (data) return JSON.parse(data) as Record<string, unknown>
+    if (data) return data
     const toResolve = planned ? asDocument(documents.prepareAsWritten(plan.text, null)) : prepared
     const result = await runOperation(schema, toResolve, context, { sent: values, coerced })
     const [error] = result.errors ?? []
@@ -98,13 +99,15 @@ export function createPerformer<Context>(
         ? await memory.find(context, prepared.operation, askedOf(request))
         : null
     if (place?.body) return conditional(operation, request, readKept(place.body))
-    let data: Record<string, unknown>
+    let data: Record<string, unknown> | string
     try {
       data = await withRevision(operation, request, ask)
     } catch (error) {
       throw error instanceof AppError ? locateFault(error, (field) => placeOf(operation, field)) : error
     }
-    const answer = present(operation, plan, request, data)
+    const answer =
+      (typeof data === 'string' ? presentRows(operation, plan, request, data) : null) ??
+      present(operation, plan, request, typeof data === 'string' ? JSON.parse(data) : data)
     place?.keep(`${JSON.stringify(answer.headers)}\n${answer.body}`)
     return conditional(operation, request, answer)
   }

@@ -17,18 +17,16 @@ export function present(
   if (value === null || value === undefined) throw absent(operation, request)
 
   for (const steps of json) readJsonMember(value, steps)
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
-  let shown: unknown = operation.answersAs === undefined ? value : { [operation.answersAs]: value }
-  let revision: number | null = null
   if (Array.isArray(value)) {
     const last = idOf(value.at(-1), placeAt)
     if (extra.length > 0) for (const row of value) takeOut(row, extra)
-    const next = nextOf(operation, request, value.length, last)
-    const link = linksOf(operation, request, next, value.length)
-    if (link !== '') headers['link'] = link
-    const pages = operation.inQuery.some(({ name }) => name === 'after')
-    shown = { items: value, ...(pages ? { next } : {}), ...('count' in data ? { total: data['count'] } : {}) }
-  } else if (isObject(value)) {
+    const total = 'count' in data ? JSON.stringify(data['count']) : undefined
+    return answerList(operation, request, { items: JSON.stringify(value), rows: value.length, last, total })
+  }
+  const headers: Record<string, string> = { 'content-type': JSON_TYPE }
+  const shown = operation.answersAs === undefined ? value : { [operation.answersAs]: value }
+  let revision: number | null = null
+  if (isObject(value)) {
     const id = idOf(value, idAt)
     const known = value[revisionAt]
     revision = typeof known === 'number' ? known : null
@@ -40,11 +38,42 @@ export function present(
       headers['location'] = `${above.join('/')}${made.below}/${madeId}`
     }
   }
-  const body = JSON.stringify(shown)
-  const isGone = operation.method === 'DELETE'
-  if (!isGone) headers['etag'] = recordTag(revision, hash('sha256', body, 'base64url').slice(0, 16))
-  return { status: operation.creates ? 201 : 200, headers, body }
+  return answerWith(operation, headers, JSON.stringify(shown), revision)
 }
+
+/** A list's rows as JSON, how many they are, what its next page begins after, and how many records there are in all, where that was asked for. */
+export type ListShown = {
+  readonly items: string
+  readonly rows: number
+  readonly last: string | null
+  readonly total: string | undefined
+}
+
+export function answerList(
+  operation: BoundOperation,
+  request: RestRequest,
+  { items, rows, last, total }: ListShown,
+): RestAnswer {
+  const next = nextOf(operation, request, rows, last)
+  const link = linksOf(operation, request, next, rows)
+  const pages = operation.inQuery.some(({ name }) => name === 'after')
+  const shownNext = pages ? `,"next":${JSON.stringify(next)}` : ''
+  const body = `{"items":${items}${shownNext}${total === undefined ? '' : `,"total":${total}`}}`
+  return answerWith(operation, { 'content-type': JSON_TYPE, ...(link === '' ? {} : { link }) }, body, null)
+}
+
+function answerWith(
+  operation: BoundOperation,
+  headers: Record<string, string>,
+  body: string,
+  revision: number | null,
+): RestAnswer {
+  const isGone = operation.method === 'DELETE'
+  const etag = isGone ? {} : { etag: recordTag(revision, hash('sha256', body, 'base64url').slice(0, 16)) }
+  return { status: operation.creates ? 201 : 200, headers: { ...headers, ...etag }, body }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A full page may have another one behind it; whoever asks for it learns. */
 function nextOf(operation: BoundOperation, { query }: RestRequest, rows: number, last: string | null): string | null {

@@ -1,0 +1,44 @@
+import { buildSchema } from 'graphql'
+import { expect, test } from 'vitest'
+import { bindOperation } from './bind-operation.ts'
+import { makePlan } from './make-plan.ts'
+import { present } from './present-answer.ts'
+import { presentRows } from './present-rows.ts'
+
+const schema = buildSchema(`
+  type Query { socks(skip: Int, take: Int, after: ID): [Sock!]! sockCount: Int! }
+  type Sock { id: ID! name: String pairs: [Pair!]! }
+  type Pair { id: ID! name: String }
+`)
+const operation = bindOperation(schema, {
+  method: 'GET',
+  path: '/socks',
+  id: 'listSocks',
+  field: 'socks',
+  count: 'sockCount',
+  tag: 'Socks',
+  summary: 'List socks',
+})
+
+const NAMES = ['', 'red', '"', '\\', '\\"', '\\\\"', '},{"id":"x', ']', '{[', '","count":7', 'ß\u2028', null]
+
+test.each([true, false])('rows are shown as they are when they are read, counted: %s', (isCounted) => {
+  const request = { path: '/api/v1/socks', params: {}, query: { take: '3', skip: '2' }, body: undefined }
+  for (const fields of ['id,name,pairs.id,pairs.name', 'pairs.name,name,id', 'name']) {
+    const plan = makePlan(operation, fields, { isCounted, isByKey: false })
+    for (let rows = 0; rows <= NAMES.length; rows += 1) {
+      const it = NAMES.slice(0, rows).map((name, at) => ({
+        name,
+        pairs: NAMES.slice(at, at + 3).map((other) => ({ id: `p${at}`, name: other })),
+        id: `${name}${at}`,
+      }))
+      const data = isCounted ? { it, count: 40 + rows } : { it }
+      const asked = { ...request, ifMatch: undefined, ifNoneMatch: undefined } as unknown as Parameters<
+        typeof present
+      >[2]
+      const shown = presentRows(operation, plan, asked, JSON.stringify(data))
+      if (fields === 'name') expect(shown).toBe(null)
+      else expect(shown).toEqual(present(operation, plan, asked, JSON.parse(JSON.stringify(data))))
+    }
+  }
+})
