@@ -1,6 +1,7 @@
+import { type GraphQLObjectType, getNamedType, isEnumType, isScalarType } from 'graphql'
 import type { BoundOperation } from './bind-operation.ts'
 import { jsonMembers } from './json-members.ts'
-import { defaultSelection, printSelection, readSelection } from './select-fields.ts'
+import { defaultSelection, printSelection, readSelection, type Selection } from './select-fields.ts'
 
 /** The document of an operation and its `fields`, and what of its answer is there for the headers alone. */
 export type Plan = {
@@ -10,6 +11,8 @@ export type Plan = {
   /** Of a list's row, what `next` is made of. */
   readonly placeAt: string
   readonly extra: readonly string[]
+  /** How each row of a list begins, where nothing within a row can look like it; otherwise null. */
+  readonly rowBegins: string | null
   /** Where text is JSON. */
   readonly json: readonly (readonly string[])[]
   /** The values of `take` with which it was found to cost no more than is allowed. */
@@ -30,7 +33,8 @@ export function makePlan(
   const { record, parts = [], isList } = operation
   if (!record) {
     const text = documentOf(operation, '', isCounted)
-    return { text, idAt: ID, revisionAt: REVISION_SHOWN, placeAt: ID, extra: [], json: [], affordable: new Set() }
+    const none = { extra: [], rowBegins: null, json: [] }
+    return { text, idAt: ID, revisionAt: REVISION_SHOWN, placeAt: ID, ...none, affordable: new Set() }
   }
   const selection =
     fields === undefined ? defaultSelection(record, parts) : readSelection(record, parts, String(fields))
@@ -48,8 +52,21 @@ export function makePlan(
   ]
   const text = documentOf(operation, ` { ${[printSelection(selection), ...adds].join(' ')} }`, isCounted)
   const extra = adds.map((add) => add.split(':', 1)[0] ?? '')
-  return { text, idAt, revisionAt, placeAt, extra, json: jsonMembers(record, selection), affordable: new Set() }
+  const json = jsonMembers(record, selection)
+  return { text, idAt, revisionAt, placeAt, extra, rowBegins: beginOf(record, selection), json, affordable: new Set() }
 }
+
+/** A quote within text is escaped, so this is in no row whose members are plain values. */
+function beginOf(record: GraphQLObjectType, selection: Selection): string | null {
+  const [first] = selection.keys()
+  const isPlain = [...selection.keys()].every((name) => {
+    const type = getNamedType(record.getFields()[name]?.type)
+    return isEnumType(type) || (isScalarType(type) && PLAIN.has(type.name))
+  })
+  return isPlain ? `{"${first}":` : null
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['ID', 'String', 'Int', 'Float', 'Boolean', 'Day', 'DateTime'])
 
 function documentOf({ steps, type, count, countArgs }: BoundOperation, inner: string, isCounted: boolean): string {
   const declared = steps.flatMap(({ args }) =>

@@ -9,14 +9,14 @@ import type { RestAnswer, RestRequest } from './rest-request.ts'
  */
 export function presentRows(
   operation: BoundOperation,
-  { placeAt, extra, json }: Plan,
+  { placeAt, extra, json, rowBegins }: Plan,
   request: RestRequest,
   data: string,
 ): RestAnswer | null {
   const isPlain = operation.isList && operation.steps.length === 1 && operation.answersAs === undefined
   if (!isPlain || operation.record === null || extra.length > 0 || json.length > 0) return null
   if (!data.startsWith(LIST)) return null
-  const { rows, lastAt, end } = lookAt(data, LIST.length - 1)
+  const { rows, lastAt, end } = rowBegins === null ? lookAt(data, LIST.length - 1) : lookFor(rowBegins, data)
   const items = data.slice(LIST.length - 1, end)
   const counted = data.slice(end, -1)
   const last = rows === 0 ? null : (JSON.parse(data.slice(lastAt, end - 1)) as Record<string, unknown>)[placeAt]
@@ -30,9 +30,27 @@ export function presentRows(
 
 const LIST = '{"it":['
 const COUNT = ',"count":'
+const COUNTED = /^,"count":\d+\}$/
+
+type Rows = { readonly rows: number; readonly lastAt: number; readonly end: number }
+
+/** The same as `lookAt`, of rows that begin with something that is nowhere else. */
+function lookFor(begin: string, data: string): Rows {
+  const counted = data.lastIndexOf(COUNT)
+  const end = counted >= 0 && COUNTED.test(data.slice(counted)) ? counted : data.length - 1
+  const between = `},${begin}`
+  let lastAt = LIST.length
+  if (!data.startsWith(begin, lastAt)) return { rows: 0, lastAt, end }
+  let rows = 1
+  for (let at = data.indexOf(between, lastAt); at >= 0; at = data.indexOf(between, lastAt)) {
+    rows += 1
+    lastAt = at + 2
+  }
+  return { rows, lastAt, end }
+}
 
 /** How many objects an array has that begins there, where the last of them begins, and where the array ends. */
-function lookAt(json: string, from: number): { readonly rows: number; readonly lastAt: number; readonly end: number } {
+function lookAt(json: string, from: number): Rows {
   let [depth, rows, lastAt, at] = [0, 0, from, from]
   do {
     const code = json.charCodeAt(at)
