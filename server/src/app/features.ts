@@ -31,6 +31,7 @@ import { companies } from '#features/records/companies/companies.feature.ts'
 import { companyPrefixes } from '#features/records/company-prefixes/company-prefixes.feature.ts'
 import { compositionReadings } from '#features/records/composition-readings/composition-readings.feature.ts'
 import { deletedRecords } from '#features/records/deleted-records/deleted-records.feature.ts'
+import { duplicates } from '#features/records/duplicates/duplicates.feature.ts'
 import { externalReferences } from '#features/records/external-references/external-references.feature.ts'
 import { files } from '#features/records/files/files.feature.ts'
 import { materials } from '#features/records/materials/materials.feature.ts'
@@ -69,6 +70,7 @@ export const FEATURES: readonly Feature[] = [
   companyPrefixes,
   compositionReadings,
   deletedRecords,
+  duplicates,
   externalReferences,
   files,
   materials,

@@ -226,6 +226,7 @@ test('every relation of the schema is among those above', () => {
     'DecidedConflicts',
     'DeletedRecord',
     'Delivery',
+    'Duplicate',
     'Event',
     'ExplanationLine',
     'Feed',

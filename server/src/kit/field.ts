@@ -26,6 +26,8 @@ export type FieldFacts = {
   readonly translated?: true
   /** The public never sees it: what is copied for strangers leaves it empty. */
   readonly isPrivate?: true
+  /** It tells one record from all others, or belongs to that one alone: a duplicate is made without it. */
+  readonly ofOne?: true
   /** The noun of the record that it names: by its id, or by the workspace's own code for it. */
   readonly names?: string
   /** Its column in the database, where that is not its name in snake case. Null: it is kept in a table of its own. */

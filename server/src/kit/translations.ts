@@ -97,6 +97,26 @@ export function changedTranslations(
     : Object.fromEntries(left.map(([language, those]) => [language, Object.fromEntries(those)]))
 }
 
+/**
+ * Of another record whose `field` says something else: what translated the text of before translates that of now, in the words that `write` finds
+ * for it; what was outdated stays so.
+ */
+export function rewriteTranslations(
+  translations: Translations | null,
+  field: string,
+  { before, now }: { readonly before: string; readonly now: string },
+  write: (text: string, language: string) => string,
+): KeptTranslations | null {
+  if (translations === null) return null
+  const rewritten = Object.entries(keptOf(translations)).map(([language, those]) => {
+    const one = those[field]
+    if (!one) return [language, those]
+    const of = one.of === markOf(before) ? markOf(now) : ''
+    return [language, { ...those, [field]: { text: write(one.text, language), of } }]
+  })
+  return Object.fromEntries(rewritten)
+}
+
 export function isChange(given: Translations | null | undefined): given is readonly TranslationChange[] {
   return Array.isArray(given)
 }

@@ -14,6 +14,7 @@ export function codeField<const C extends FieldColumn>(noun: string, column: C) 
     about: `Your own code for the ${noun}, unique in the workspace. It is accepted wherever the id is. Never public.`,
     bulk: false,
     isPrivate: true,
+    ofOne: true,
     column,
     heading: {
       en: 'Internal code',

@@ -51,6 +51,7 @@ export const certificationFields = withTranslations({
   number: field(text(200), {
     about: 'The certificate’s number.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'cert_number',
       synonyms: 'certificate number, zertifikats nr, zertifikatsnummer, n de certificat, numero de certificat',
@@ -169,6 +170,7 @@ export const certificationFields = withTranslations({
   fileUrl: field(webAddress(), {
     about: 'Web address of the certificate.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'cert_file_url',
       example: 'https://certifier.example/812345.pdf',
@@ -194,6 +196,7 @@ export const certificationFields = withTranslations({
     about: 'The id of the product it covers.',
     given: 'The product it covers; then materialId and companyId must be empty.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'cert_product',
       example: 'LS-0012',
@@ -209,6 +212,7 @@ export const certificationFields = withTranslations({
     about: 'The id of the material it covers.',
     given: 'The material it covers; then productId and companyId must be empty.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'cert_material',
       example: 'Linen',
@@ -224,6 +228,7 @@ export const certificationFields = withTranslations({
     about: 'The id of the company it covers.',
     given: 'The company it covers; then productId and materialId must be empty.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'cert_company',
       example: 'Northwind Ltd',

@@ -124,6 +124,7 @@ export const companyFields = withTranslations({
     about: 'GS1 Global Location Number: 13 digits with a valid check digit.',
     given: 'GS1 Global Location Number, 13 digits.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'gln',
       cell: 'digits',
@@ -138,6 +139,7 @@ export const companyFields = withTranslations({
   vatId: field(text(50), {
     about: 'Value-added tax number.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'vat_id',
       synonyms: 'vat, vat number, ust id, ust idnr, tva',
@@ -149,6 +151,7 @@ export const companyFields = withTranslations({
     about: 'Legal Entity Identifier (ISO 17442): 20 capital letters and digits with valid check digits.',
     given: 'Legal Entity Identifier, 20 characters.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'lei',
       example: '9876WEAVERLTD0000034',

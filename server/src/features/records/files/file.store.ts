@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { toColumns } from '#database/columns.ts'
-import { recordStore } from '#database/record-store.ts'
+import { quoted, recordStore } from '#database/record-store.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Page } from '#platform/page.ts'
@@ -29,6 +29,9 @@ const COLUMNS = [
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const
+
+/** The same in the text of a statement. */
+export const FILE_COLUMNS = COLUMNS.map(quoted).join(', ')
 
 /** Bytes cannot be written as JSON, so a file has its own insert, and one at a time. */
 export const {

@@ -76,6 +76,16 @@ export function subjectIdOf(file: Subject): string | null {
   return SUBJECT_IDS.map((id) => file[id]).find((id) => id !== null) ?? null
 }
 
+/** The event of one that is new. */
+export function toldOfNew({ storageKey, sha256, createdAt, updatedAt, revision, id, ...data }: File) {
+  return {
+    kind: 'file.created',
+    subjectType: 'file',
+    subjectId: id,
+    data: { ...data, sha256: sha256.toString('hex') },
+  } as const
+}
+
 /** A file is of one record, and a logo of the workspace itself. */
 export function refuseWrongSubject(kind: FileKind, given: Partial<Subject>): void {
   const [first, second] = SUBJECT_IDS.filter((id) => given[id] !== null && given[id] !== undefined)

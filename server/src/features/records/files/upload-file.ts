@@ -17,6 +17,7 @@ import {
   type File,
   IMAGE_WIDTHS,
   refuseWrongSubject,
+  toldOfNew,
   type UploadFields,
   uploadRules,
   visibilityOf,
@@ -87,13 +88,7 @@ export async function uploadFile(
         visibility,
         position: given.position ?? 0,
       })
-      const { storageKey: _, sha256, createdAt, updatedAt, revision, id, ...data } = made
-      recordEvent(tx, actor, {
-        kind: 'file.created',
-        subjectType: 'file',
-        subjectId: id,
-        data: { ...data, sha256: sha256.toString('hex') },
-      })
+      recordEvent(tx, actor, toldOfNew(made))
       await along?.(tx, made)
       changed = await tellPassports(tx, workspaceId, made)
       return made

@@ -31,6 +31,7 @@ export const productFields = withTranslations({
   sku: field(identifier(100), {
     about: 'Stock keeping unit, unique in the workspace.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'sku',
       synonyms:

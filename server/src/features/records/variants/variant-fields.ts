@@ -77,6 +77,7 @@ const described = {
     about: 'GTIN-8, -12, -13 or -14 with a valid check digit.',
     given: 'GTIN-8, -12, -13 or -14.',
     bulk: false,
+    ofOne: true,
     column: {
       name: 'gtin',
       cell: 'digits',
