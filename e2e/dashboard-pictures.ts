@@ -344,7 +344,7 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     },
   },
-  { name: 'at-fault', path: '/products/new', steps: press(/^Create/) },
+  { name: 'at-fault', path: '/products/new', steps: press(/^Create(?! and)/) },
   { name: 'explorer', path: '/explorer' },
   { name: 'settings', path: '/settings', isForPhones: true },
   { name: 'members', path: '/settings/members' },

@@ -204,6 +204,20 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
         await page.getByRole('menuitem', { name: 'Show as JSON' }).click()
       },
     },
+    'the menu of a row': {
+      kind: 'menu',
+      path: '/products',
+      open: (page) => page.getByRole('button', { name: 'More: Wool scarf' }).click(),
+    },
+    duplicating: {
+      kind: 'dialog',
+      path: '/products/*',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'More', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click()
+        await page.getByRole('checkbox', { name: 'With its 1 variant' }).waitFor()
+      },
+    },
     deleting: {
       kind: 'dialog',
       path: '/companies/*',
@@ -233,7 +247,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
     'a field at fault': {
       kind: 'form',
       path: '/products/new',
-      open: (page) => page.getByRole('button', { name: /^Create/ }).click(),
+      open: (page) => page.getByRole('button', { name: /^Create(?! and)/ }).click(),
     },
     'what is not saved': {
       kind: 'dialog',

@@ -1,12 +1,13 @@
 import type { GraphQLArgument } from 'graphql'
 import { schema } from '../server/src/app/schema.ts'
+import { DUPLICATED_NOUNS } from '../server/src/features/records/duplicates/duplicate.ts'
 import { NOUN_NAMES, NOUNS, type NounName } from '../server/src/features/records/nouns.ts'
 import type { Field } from '../server/src/kit/field.ts'
 import { translatedFields } from '../server/src/kit/translations.ts'
 
 const HEAD = '// Made from the fields of the records by "npm run generate".'
 
-/** What the dashboard asks of a noun's own fields, and how it creates, changes and deletes a record. */
+/** What the dashboard asks of a noun's own fields, and how it creates, changes, deletes and duplicates a record. */
 export function recordDocuments(noun: NounName): string {
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
   const NOUN = noun.toUpperCase()
@@ -34,6 +35,19 @@ export const UPDATE_${NOUN} = graphql(\`
 \`)
 
 export const DELETE_${NOUN} = graphql(\`mutation Delete${Noun}($id: ID!) { delete${Noun}(id: $id) { id } }\`)
+${duplicationOf(noun)}`
+}
+
+function duplicationOf(noun: NounName): string {
+  if (!DUPLICATED_NOUNS.some((one) => one === noun)) return ''
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1)
+  const args = argumentsOf(noun, `duplicate${Noun}`)
+  return `
+export const DUPLICATE_${noun.toUpperCase()} = graphql(\`
+  mutation Duplicate${Noun}(${declared(args)}) {
+    duplicate: duplicate${Noun}(${passed(args)}) { id name variantCount leftOut { noun what count } }
+  }
+\`)
 `
 }
 
@@ -57,7 +71,11 @@ export function recordKinds(): string {
         .map((name) => `'${name}'`)
         .join(', ')}],`,
   )
-  const lists = Object.entries({ BULK_FIELDS: bulk, TRANSLATED_FIELDS: translated })
+  const ofOne = NOUN_NAMES.map((noun) => {
+    const own = fieldsOf(noun).flatMap(([name, { ofOne }]) => (ofOne ? [`'${name}'`] : []))
+    return `  ${noun}: [${own.join(', ')}],`
+  })
+  const lists = Object.entries({ BULK_FIELDS: bulk, TRANSLATED_FIELDS: translated, OF_ONE_FIELDS: ofOne })
   const written = lists.map(([name, lines]) => `export const ${name} = {\n${lines.join('\n')}\n} as const\n`)
   const passedOn = fieldsOf('product').flatMap(([name, { passedOn }]) => (passedOn === undefined ? [] : [`'${name}'`]))
   const ofVariants = `/** What a product says for all its variants. */\nexport const PASSED_ON_FIELDS = [${passedOn.join(', ')}] as const\n`

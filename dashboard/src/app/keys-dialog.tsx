@@ -17,6 +17,7 @@ export default function KeysDialog({ close }: { readonly close: () => void }) {
     [['k'], kit.keyPrevious],
     [['x'], words.bulk.keySelect],
     [[mod, 'S'], kit.save],
+    [[mod, '↵'], kit.createAnother],
     ...places.flatMap(({ key, label }): [string[], string][] =>
       key ? [[['g', key], kit.labelled(kit.goTo, label)]] : [],
     ),

@@ -14,10 +14,13 @@ import { ListTable } from './list/list-table.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import type { Columns, Filter, ListDocument, Narrowing, UseSelection } from './list/list-types.ts'
 import { ListViews } from './list/list-views.tsx'
+import { RowMenu } from './list/row-menu.tsx'
 import { splitDocument } from './list/split-document.ts'
 import { NEWEST, useListState } from './list/use-list-state.ts'
 import type { ViewedList } from './list/use-saved-views.ts'
 import type { ListPath } from './paths.ts'
+import type { Duplicating } from './record/duplicating.ts'
+import { useDuplicate } from './record/use-duplicate.tsx'
 import screenStyles from './screen.module.css'
 import { Screen } from './screen.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -49,6 +52,8 @@ type Props<Row> = {
   readonly actions?: ReactNode
   /** Between the heading and the list. */
   readonly above?: ReactNode
+  /** Left out: its records are not duplicated. */
+  readonly duplicate?: Duplicating<Row>
   /** Always the same hook, for as long as the list is on the screen. */
   readonly useSelection?: UseSelection<Row>
 }
@@ -97,6 +102,15 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
     matching: wanted,
   })
 
+  const { start, dialog } = useDuplicate(path, props.duplicate)
+  const menuOf =
+    start &&
+    ((row: Row) => (
+      <RowMenu
+        name={props.duplicate?.titleOf(row) ?? ''}
+        offers={[{ id: 'duplicate', label: kit.duplicate.verb, run: () => start(row) }]}
+      />
+    ))
   const focusRow = (step: number) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
     const at = links.indexOf(window.document.activeElement as HTMLElement)
@@ -178,6 +192,7 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
           columns={shown}
           list={list}
           selection={selection}
+          menuOf={menuOf}
           body={body}
           isBusy={query.isFetching}
           isStale={query.isPlaceholderData}
@@ -190,6 +205,7 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
         next={hasNext && last ? () => list.toPageAfter(last.cursor ?? last.id) : null}
         toFirst={list.toFirstPage}
       />
+      {dialog}
       {isShowingGraphql && (
         <ShowGraphql
           operation={{ document, variables: { ...variables, take: PAGE } }}

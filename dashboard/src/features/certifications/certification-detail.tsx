@@ -6,7 +6,7 @@ import {
   DELETE_CERTIFICATION,
   UPDATE_CERTIFICATION,
 } from '../../graphql/records/certification.ts'
-import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
+import { OF_ONE_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { useWords } from '../../words/use-words.tsx'
@@ -14,6 +14,7 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { givenReference, referenceTo } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 import { CertificationBadge } from './certification-badge.tsx'
 import { certificationFields } from './certification-fields.ts'
 
@@ -34,6 +35,9 @@ const CERTIFICATION = graphql(`
 `)
 
 type Certification = NonNullable<ResultOf<typeof CERTIFICATION>['record']>
+
+/** Where several are made one after the other, the next one has these of its own. */
+const OWN_OF_EACH = [...OF_ONE_FIELDS.certification]
 
 export function Detail() {
   const { id } = useParams({ from: '/inside/certifications/$id' })
@@ -75,6 +79,7 @@ export function Detail() {
       return reference ? [[`${noun}Id`, reference]] : []
     }),
   )
+  const duplicate = useDuplicating<Certification>('certification')
   return (
     <RecordPage<Certification>
       id={id === 'new' ? null : id}
@@ -86,6 +91,8 @@ export function Detail() {
       remove={DELETE_CERTIFICATION}
       titleOf={({ scheme }) => scheme}
       newTitle={words.create}
+      duplicate={duplicate}
+      ownOfEach={OWN_OF_EACH}
       given={given}
       sections={sections}
       translated={TRANSLATED_FIELDS.certification}

@@ -11,6 +11,7 @@ import { ImportLink } from '../imports/import-link.tsx'
 import { useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 import { CertificationBadge } from './certification-badge.tsx'
 
 const CERTIFICATIONS = graphql(`
@@ -97,12 +98,14 @@ export function List() {
     },
     { name: 'state', label: certification.state, cell: ({ state }) => <CertificationBadge state={state} /> },
   ]
+  const duplicate = useDuplicating<Row>('certification')
   return (
     <ListPage
       title={nouns.certifications}
       path="/certifications"
       document={CERTIFICATIONS}
       columns={columns}
+      duplicate={duplicate}
       searchIn={certification.list}
       views="CERTIFICATIONS"
       tools={(asked) => <ExportMenu of="certifications" asked={asked} />}

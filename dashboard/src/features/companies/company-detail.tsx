@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import { COMPANY_FIELDS, CREATE_COMPANY, DELETE_COMPANY, UPDATE_COMPANY } from '../../graphql/records/company.ts'
-import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
+import { OF_ONE_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { Related } from '../../kit/related.tsx'
@@ -11,6 +11,7 @@ import { ORIGINS, Origins } from '../connections/origins.tsx'
 import { FilesPanel } from '../files/files-panel.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { RatingsOf, SHOWN_RATING } from '../ratings/ratings-of.tsx'
+import { useDuplicating } from '../use-duplicating.ts'
 import { BrandMatches } from './brand-matches.tsx'
 import { companyFields } from './company-fields.ts'
 
@@ -36,6 +37,9 @@ const COMPANY = graphql(`
 
 type Company = NonNullable<ResultOf<typeof COMPANY>['record']>
 
+/** Where several are made one after the other, the next one has these of its own. */
+const OWN_OF_EACH = [...OF_ONE_FIELDS.company, 'name', 'description', 'address', 'city', 'email', 'phone', 'website']
+
 export function Detail() {
   const { id } = useParams({ from: '/inside/companies/$id' })
   const all = useWords()
@@ -56,6 +60,7 @@ export function Detail() {
       fields: [fields.code, fields.gln, fields.lei, fields.vatId],
     },
   ]
+  const duplicate = useDuplicating<Company>('company')
   return (
     <RecordPage<Company>
       id={id === 'new' ? null : id}
@@ -67,6 +72,8 @@ export function Detail() {
       remove={DELETE_COMPANY}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      duplicate={duplicate}
+      ownOfEach={OWN_OF_EACH}
       isLogo
       pictureOf={({ images }) => images[0]?.thumbnailUrl ?? null}
       sections={sections}

@@ -10,6 +10,7 @@ import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 
 const COMPANIES = graphql(`
   query Companies(
@@ -69,12 +70,14 @@ export function List() {
       cell: ({ updatedAt }) => ago(updatedAt),
     },
   ]
+  const duplicate = useDuplicating<Row>('company')
   return (
     <ListPage
       title={nouns.companies}
       path="/companies"
       document={COMPANIES}
       columns={columns}
+      duplicate={duplicate}
       useSelection={useCompanySelection}
       searchIn={company.list}
       views="COMPANIES"

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
+import { OF_ONE_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_MATERIAL, DELETE_MATERIAL, MATERIAL_FIELDS, UPDATE_MATERIAL } from '../../graphql/records/material.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -12,6 +12,7 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { referenceTo } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 import { LabelNameAdvice } from './label-name-advice.tsx'
 import { materialFields, useFactors } from './material-fields.ts'
 
@@ -33,6 +34,9 @@ const MATERIAL = graphql(`
 `)
 
 type Material = NonNullable<ResultOf<typeof MATERIAL>['record']>
+
+/** Where several are made one after the other, the next one has these of its own. */
+const OWN_OF_EACH = [...OF_ONE_FIELDS.material, 'name', 'label', 'description']
 
 export function Detail() {
   const { id } = useParams({ from: '/inside/materials/$id' })
@@ -74,6 +78,7 @@ export function Detail() {
       ],
     },
   ]
+  const duplicate = useDuplicating<Material>('material')
   return (
     <RecordPage<Material>
       id={id === 'new' ? null : id}
@@ -85,6 +90,8 @@ export function Detail() {
       remove={DELETE_MATERIAL}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      duplicate={duplicate}
+      ownOfEach={OWN_OF_EACH}
       sections={sections}
       translated={TRANSLATED_FIELDS.material}
       consequence={() => words.consequence}

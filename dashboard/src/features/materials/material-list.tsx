@@ -10,6 +10,7 @@ import { ExportMenu } from '../exports/export-menu.tsx'
 import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { companyReference } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 
 const MATERIALS = graphql(`
   query Materials(
@@ -94,12 +95,14 @@ export function List() {
       cell: ({ updatedAt }) => ago(updatedAt),
     },
   ]
+  const duplicate = useDuplicating<Row>('material')
   return (
     <ListPage
       title={nouns.materials}
       path="/materials"
       document={MATERIALS}
       columns={columns}
+      duplicate={duplicate}
       useSelection={useMaterialSelection}
       searchIn={material.list}
       views="MATERIALS"

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
-import { PASSED_ON_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
+import { OF_ONE_FIELDS, PASSED_ON_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '../../graphql/records/product.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -14,6 +14,7 @@ import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { referenceTo } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 import groupStyles from '../variants/group.module.css'
 import { useMakingFields } from '../variants/making-fields.tsx'
 import { Score } from '../variants/score.tsx'
@@ -34,6 +35,7 @@ const PRODUCT = graphql(`
       thumbnailUrl
       sustainabilityScore
       assessedVariants
+      variantCount
       company { id name }
       ${MAKING}
       brandCompany { id name }
@@ -58,6 +60,9 @@ function headed<F extends { readonly label: string; readonly render: (field: nev
   )
   return { ...field, render }
 }
+
+/** Where several are made one after the other, the next one has these of its own. */
+const OWN_OF_EACH = [...OF_ONE_FIELDS.product, 'name', 'description', 'imageUrl']
 
 export function Detail() {
   const { id } = useParams({ from: '/inside/products/$id' })
@@ -107,6 +112,7 @@ export function Detail() {
       fields: [...forVariants, ...others.map((name) => fields[name])],
     },
   ]
+  const duplicate = useDuplicating<Product>('product', ({ variantCount }) => variantCount)
   return (
     <RecordPage<Product>
       id={id === 'new' ? null : id}
@@ -118,6 +124,8 @@ export function Detail() {
       remove={DELETE_PRODUCT}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      duplicate={duplicate}
+      ownOfEach={OWN_OF_EACH}
       pictureOf={({ thumbnailUrl }) => thumbnailUrl}
       sections={sections}
       translated={TRANSLATED_FIELDS.product}

@@ -12,6 +12,7 @@ import { ImportLink } from '../imports/import-link.tsx'
 import { isTrue, useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 import { Score } from '../variants/score.tsx'
 
 const PRODUCTS = graphql(`
@@ -115,12 +116,14 @@ export function List() {
       cell: ({ updatedAt }) => ago(updatedAt),
     },
   ]
+  const duplicate = useDuplicating<Row>('product', ({ variantCount }) => variantCount)
   return (
     <ListPage
       title={nouns.products}
       path="/products"
       document={PRODUCTS}
       columns={columns}
+      duplicate={duplicate}
       useSelection={useProductSelection}
       searchIn={product.list}
       views="PRODUCTS"

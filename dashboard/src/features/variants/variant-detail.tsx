@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ask } from '../../graphql/ask.ts'
-import { TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
+import { OF_ONE_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/records/variant.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
@@ -12,6 +12,7 @@ import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
 import { MakerRatings } from '../ratings/ratings-of.tsx'
 import { givenReference, referenceTo } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 import { SendButton } from '../webhooks/send-button.tsx'
 import { AssessmentCard } from './assessment-card.tsx'
 import { AssessmentPanel } from './assessment-panel.tsx'
@@ -25,6 +26,9 @@ import { usePassportWords } from './use-passport-words.ts'
 import { variantFields } from './variant-fields.tsx'
 import { GIVING_PRODUCT, VARIANT, type Variant } from './variant-queries.ts'
 
+/** Where several are made one after the other, the next one has these of its own. */
+const OWN_OF_EACH = [...OF_ONE_FIELDS.variant, 'name', 'size']
+
 export function Detail() {
   const { id } = useParams({ from: '/inside/variants/$id' })
   const search = useSearch({ from: '/inside/variants/$id' })
@@ -32,6 +36,7 @@ export function Detail() {
   const { nouns, variant: words } = useWords()
   const sections = useSections()
   const product = givenReference(search, 'product')
+  const duplicate = useDuplicating<Variant>('variant')
   return (
     <RecordPage<Variant>
       id={id === 'new' ? null : id}
@@ -43,6 +48,8 @@ export function Detail() {
       remove={DELETE_VARIANT}
       titleOf={({ name }) => name}
       newTitle={words.create}
+      duplicate={duplicate}
+      ownOfEach={OWN_OF_EACH}
       pictureOf={({ thumbnailUrl }) => thumbnailUrl}
       given={product ? { productId: product } : {}}
       sections={sections}

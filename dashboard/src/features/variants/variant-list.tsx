@@ -12,6 +12,7 @@ import { ImportLink } from '../imports/import-link.tsx'
 import { isTrue, useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
+import { useDuplicating } from '../use-duplicating.ts'
 import { Score } from './score.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -110,12 +111,14 @@ export function List() {
       cell: ({ updatedAt }) => ago(updatedAt),
     },
   ]
+  const duplicate = useDuplicating<Row>('variant')
   return (
     <ListPage
       title={nouns.variants}
       path="/variants"
       document={VARIANTS}
       columns={columns}
+      duplicate={duplicate}
       useSelection={useVariantSelection}
       searchIn={variant.list}
       views="VARIANTS"

@@ -16,3 +16,9 @@ export const UPDATE_CERTIFICATION = graphql(`
 `)
 
 export const DELETE_CERTIFICATION = graphql(`mutation DeleteCertification($id: ID!) { deleteCertification(id: $id) { id } }`)
+
+export const DUPLICATE_CERTIFICATION = graphql(`
+  mutation DuplicateCertification($id: ID!) {
+    duplicate: duplicateCertification(id: $id) { id name variantCount leftOut { noun what count } }
+  }
+`)

@@ -16,3 +16,9 @@ export const UPDATE_COMPANY = graphql(`
 `)
 
 export const DELETE_COMPANY = graphql(`mutation DeleteCompany($id: ID!) { deleteCompany(id: $id) { id } }`)
+
+export const DUPLICATE_COMPANY = graphql(`
+  mutation DuplicateCompany($id: ID!) {
+    duplicate: duplicateCompany(id: $id) { id name variantCount leftOut { noun what count } }
+  }
+`)

@@ -24,5 +24,14 @@ export const TRANSLATED_FIELDS = {
   rating: [],
 } as const
 
+export const OF_ONE_FIELDS = {
+  company: ['gln', 'vatId', 'lei', 'code'],
+  material: ['code'],
+  product: ['sku', 'code'],
+  variant: ['gtin', 'code'],
+  certification: ['number', 'fileUrl', 'productId', 'materialId', 'companyId', 'code'],
+  rating: ['code'],
+} as const
+
 /** What a product says for all its variants. */
 export const PASSED_ON_FIELDS = ['weight', 'materialComposition', 'composition', 'careInstructions', 'careSymbols', 'manufacturer', 'manufacturerId', 'stages'] as const

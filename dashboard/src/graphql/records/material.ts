@@ -16,3 +16,9 @@ export const UPDATE_MATERIAL = graphql(`
 `)
 
 export const DELETE_MATERIAL = graphql(`mutation DeleteMaterial($id: ID!) { deleteMaterial(id: $id) { id } }`)
+
+export const DUPLICATE_MATERIAL = graphql(`
+  mutation DuplicateMaterial($id: ID!) {
+    duplicate: duplicateMaterial(id: $id) { id name variantCount leftOut { noun what count } }
+  }
+`)

@@ -17,3 +17,9 @@ export const UPDATE_PRODUCT = graphql(`
 `)
 
 export const DELETE_PRODUCT = graphql(`mutation DeleteProduct($id: ID!) { deleteProduct(id: $id) { id } }`)
+
+export const DUPLICATE_PRODUCT = graphql(`
+  mutation DuplicateProduct($withVariants: Boolean, $id: ID!) {
+    duplicate: duplicateProduct(withVariants: $withVariants, id: $id) { id name variantCount leftOut { noun what count } }
+  }
+`)

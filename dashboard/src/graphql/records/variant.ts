@@ -16,3 +16,9 @@ export const UPDATE_VARIANT = graphql(`
 `)
 
 export const DELETE_VARIANT = graphql(`mutation DeleteVariant($id: ID!) { deleteVariant(id: $id) { id } }`)
+
+export const DUPLICATE_VARIANT = graphql(`
+  mutation DuplicateVariant($id: ID!) {
+    duplicate: duplicateVariant(id: $id) { id name variantCount leftOut { noun what count } }
+  }
+`)

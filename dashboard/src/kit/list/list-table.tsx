@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { ListPath } from '../paths.ts'
 import { RowSkeletons } from '../states.tsx'
 import tableStyles from '../table.module.css'
@@ -16,6 +16,8 @@ type Props<Row> = {
   readonly columns: Columns<Row>
   readonly list: ListState
   readonly selection: Selection<Row> | null
+  /** At the end of a row; null: there is none. */
+  readonly menuOf: ((row: Row) => ReactNode) | null
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly isBusy: boolean
   /** The rows are those of before, and others on their way. */
@@ -24,11 +26,13 @@ type Props<Row> = {
 }
 
 export function ListTable<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { title, path, rows, columns, list, selection, body, isBusy, isStale, focusRow } = props
+  const { title, path, rows, columns, list, selection, menuOf, body, isBusy, isStale, focusRow } = props
   const navigate = useNavigate()
   const [first] = columns
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    // A row's menu has its own use for them.
+    if ((event.target as HTMLElement).closest('[role=menu], [aria-haspopup]')) return
     event.preventDefault()
     focusRow(event.key === 'ArrowDown' ? 1 : -1)
   }
@@ -46,17 +50,19 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
                 className={classes(column.isNumber, column.isWide)}
               />
             ))}
+            {/* No heading: the buttons below it say what they are. */}
+            {menuOf && <td className={styles.menu} />}
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={onKeyDown} className={isStale ? styles.stale : undefined}>
-          {rows === undefined && <RowSkeletons columns={columns.length + (selection ? 1 : 0)} />}
+          {rows === undefined && <RowSkeletons columns={columns.length + (selection ? 1 : 0) + (menuOf ? 1 : 0)} />}
           {rows?.map((row) => (
             <tr
               key={row.id}
               className={tableStyles.row}
               aria-selected={selection?.isSelected(row)}
               onClick={(event) => {
-                if ((event.target as HTMLElement).closest('a, button, input, label')) return
+                if ((event.target as HTMLElement).closest('a, button, input, label, [role=menu]')) return
                 void navigate({ to: `${path}/$id`, params: { id: row.id } })
               }}
             >
@@ -78,6 +84,7 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
                   )}
                 </td>
               ))}
+              {menuOf && <td className={styles.menu}>{menuOf(row)}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { Alert, Button, Kbd } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { askFor } from '../../graphql/ask.ts'
 import { useForget, useMayEdit } from '../../session/session.tsx'
 import { useWords } from '../../words/use-words.tsx'
@@ -16,7 +16,8 @@ import { type Opened, RecordMenu, useMenuOffers } from './record-menu.tsx'
 import type { RecordPageProps, Stored } from './record-page-props.ts'
 import { translationsField } from './translations.ts'
 import { Trouble } from './trouble.tsx'
-import { useRecord } from './use-record.ts'
+import { useAnother } from './use-another.ts'
+import { type RecordInForm, useRecord } from './use-record.ts'
 
 type Props<Rec extends Stored> = RecordPageProps<Rec> & {
   readonly create: NonNullable<RecordPageProps<Rec>['create']>
@@ -32,30 +33,42 @@ export function NewRecord<Rec extends Stored>({
   path,
   back,
   newTitle,
+  ownOfEach,
 }: Props<Rec>) {
   const { kit } = useWords()
   const navigate = useNavigate()
   const forget = useForget()
   const mayEdit = useMayEdit()
-  const record = useRecord<Rec>({
+  const isAnother = useRef(false)
+  const record: RecordInForm<Rec> = useRecord<Rec>({
     fields: [...sections.flatMap((section) => section.fields), ...translationsField(translated, kit.texts.label)],
     record: null,
     given,
     send: {
-      create: async (changes) => {
-        const made = await askFor(create, changes)
-        toast(kit.created)
+      create: async (changes): Promise<unknown> => {
+        const { id } = (await askFor(create, changes)).record
+        const toIt = (replace: boolean) =>
+          navigate({ to: `${path}/$id`, params: { id }, replace, ignoreBlocker: replace })
         void forget()
-        await navigate({ to: `${path}/$id`, params: { id: made.record.id }, replace: true, ignoreBlocker: true })
+        if (isAnother.current) return another.begin(() => toIt(false))
+        toast(kit.created)
+        return toIt(true)
       },
     },
   })
-  const { form, save, isSaving } = record
+  const { form, isSaving } = record
+  const another = useAnother(record, ownOfEach, given)
+  const saveThen = (goOn: boolean) => {
+    isAnother.current = goOn
+    record.save()
+  }
+  const save = () => saveThen(false)
+  const createAnother = mayEdit && ownOfEach ? () => saveThen(true) : null
   const [opened, open] = useState<Opened | null>(null)
-  const menu = { isNew: true, mayRemove: false, open }
+  const menu = { isNew: true, createAnother, mayRemove: false, open }
   const menuOffers = useMenuOffers(menu)
   useFieldInAddress()
-  useShortcuts({ 'mod+s': () => mayEdit && save() })
+  useShortcuts({ 'mod+s': () => mayEdit && save(), ...(createAnother && { 'mod+Enter': createAnother }) })
   useOffers([mayEdit && { id: 'save', label: kit.create, run: save }, ...menuOffers])
   return (
     <Screen
@@ -64,6 +77,11 @@ export function NewRecord<Rec extends Stored>({
       width="form"
       actions={
         <>
+          {createAnother && (
+            <Button variant="default" visibleFrom="sm" disabled={isSaving} onClick={createAnother}>
+              {kit.createAnother}
+            </Button>
+          )}
           <Button
             loading={isSaving}
             onClick={save}
@@ -83,7 +101,7 @@ export function NewRecord<Rec extends Stored>({
       {!mayEdit && <Alert mb="md">{kit.readOnly}</Alert>}
       <RecordForm record={record} sections={sections} translated={translated} giver={giver} isReadOnly={!mayEdit} />
       {opened && <ShowGraphql operation={{ document: create, variables: form.changes() }} close={() => open(null)} />}
-      <LeaveGuard isDirty={() => form.isDirty} />
+      <LeaveGuard isDirty={() => form.isDirty && !another.isUntouched} />
     </Screen>
   )
 }

@@ -26,6 +26,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { translationsField } from './translations.ts'
 import { Trouble } from './trouble.tsx'
+import { useDuplicate } from './use-duplicate.tsx'
 import { useRecord } from './use-record.ts'
 
 type Props<Rec extends Stored> = RecordPageProps<Rec> & {
@@ -62,7 +63,9 @@ export function RecordEditor<Rec extends Stored>(props: Props<Rec>) {
   const panel = faces.shown?.panel ?? null
   const title = props.titleOf(record)
   const picture = props.pictureOf?.(record)
-  const menu = { isNew: false, mayRemove: mayEdit, open }
+  const duplication = useDuplicate(path, props.duplicate)
+  const duplicate = duplication.start && (() => duplication.start?.(record))
+  const menu = { isNew: false, duplicate, mayRemove: mayEdit, open }
   const menuOffers = useMenuOffers(menu)
   useFieldInAddress()
   useShortcuts({ 'mod+s': () => isUnsaved && save() })
@@ -127,6 +130,7 @@ export function RecordEditor<Rec extends Stored>(props: Props<Rec>) {
           close={close}
         />
       )}
+      {duplication.dialog}
       <LeaveGuard isDirty={() => form.isDirty} />
     </Screen>
   )

@@ -8,6 +8,10 @@ export type Opened = 'graphql' | 'json' | 'delete'
 
 type Props = {
   readonly isNew: boolean
+  /** Null: it cannot be. */
+  readonly duplicate?: (() => void) | null
+  /** Null: no other one follows. */
+  readonly createAnother?: (() => void) | null
   readonly mayRemove: boolean
   readonly open: (what: Opened) => void
 }
@@ -35,9 +39,11 @@ export function RecordMenu(props: Props) {
 }
 
 /** The same for the palette. */
-export function useMenuOffers({ isNew, mayRemove, open }: Props): readonly Offer[] {
+export function useMenuOffers({ isNew, duplicate, createAnother, mayRemove, open }: Props): readonly Offer[] {
   const { kit } = useWords()
-  const offers: readonly ((Offer & { readonly id: Opened }) | false)[] = [
+  const offers: readonly (Offer | false)[] = [
+    !!createAnother && { id: 'another', label: kit.createAnother, run: createAnother },
+    !!duplicate && { id: 'duplicate', label: kit.duplicate.verb, run: duplicate },
     { id: 'graphql', label: kit.asGraphql, run: () => open('graphql') },
     !isNew && { id: 'json', label: kit.rawJson, run: () => open('json') },
     !isNew && mayRemove && { id: 'delete', label: kit.remove, run: () => open('delete') },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TadaDocumentNode } from '../../graphql/graphql.ts'
 import type { Section } from '../field.ts'
 import type { ListPath, PlainPath } from '../paths.ts'
+import type { Duplicating } from './duplicating.ts'
 import type { Values } from './form-values.ts'
 import type { Panels } from './record-faces.tsx'
 import type { Giver } from './use-giver.ts'
@@ -24,6 +25,10 @@ export type RecordPageProps<Rec extends Stored> = {
   readonly create: TadaDocumentNode<{ readonly record: { readonly id: string } }, never> | null
   readonly update: TadaDocumentNode<{ readonly record: { readonly revision: number } }, never>
   readonly remove: TadaDocumentNode<unknown, { id: string }>
+  /** Left out: it is not duplicated. */
+  readonly duplicate?: Duplicating<Rec>
+  /** The fields of which the next one has values of its own, where several are made one after the other; left out: they are not. */
+  readonly ownOfEach?: readonly string[]
   readonly titleOf: (record: Rec) => string
   readonly newTitle: string
   /** The address of its picture, where it has one. */

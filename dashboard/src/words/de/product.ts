@@ -32,6 +32,11 @@ export const product: Words['product'] = {
     from: (name) => `Vom Unternehmen ${name}`,
     leave: 'Nicht mehr übernehmen',
   },
+  duplicateWith: (count) =>
+    count === 1 ? 'Mit seiner Variante' : `Mit seinen ${some(count, 'Variante', 'Varianten')}`,
+  duplicateNote:
+    'Die neuen Varianten sind Entwürfe. Artikelnummer, GTINs, interne Nummern und Zertifikate bleiben bei diesem Produkt, weil sie nur zu einem Datensatz gehören können.',
+  duplicated: (name, count) => `„${name}“ wurde mit ${some(count, 'Variante', 'Varianten')} angelegt.`,
   fields: {
     name: { label: 'Name', help: 'Wie ihn die Kundschaft kennt. Er ist der Titel des Passes.' },
     sku: { label: 'Artikelnummer', help: 'Ihre eigene Nummer.' },

@@ -92,6 +92,7 @@ export const reasons: Readonly<Record<string, string>> = {
   reference_deleted:
     'Der Datensatz bezieht sich auf einen, der auch gelöscht ist. Stellen Sie zuerst diesen wieder her oder den Datensatz ohne ihn.',
   webhook_deleted: 'Der Webhook dieses Zeitplans ist auch gelöscht. Stellen Sie ihn zuerst wieder her.',
+  too_many_files: 'Das sind zu viele Dateien auf einmal: höchstens {limit}.',
   too_many_records: 'Das sind zu viele Datensätze auf einmal: höchstens {limit}.',
   bulk_change_not_found: 'Diese Sammeländerung gibt es nicht oder nicht mehr.',
   too_many_bulk_changes: 'Es laufen schon genug Sammeländerungen. Versuchen Sie es, wenn eine fertig ist.',
@@ -123,6 +124,8 @@ export const reasons: Readonly<Record<string, string>> = {
   too_much_text: 'Das ist zu viel Text auf einmal. Lesen Sie ihn in Teilen ein.',
   too_many_materials: 'Das sind zu viele Materialien auf einmal.',
   ends_before_start: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  too_many_variants:
+    'Mit einem Produkt werden höchstens {limit} Varianten dupliziert. Duplizieren Sie es ohne Varianten, und importieren Sie diese.',
   too_many_subjects:
     'Ein Zertifikat gilt für ein Produkt, ein Material oder ein Unternehmen: Wählen Sie höchstens eines.',
   // Dateien

@@ -32,6 +32,10 @@ export const product: Words['product'] = {
     from: (name) => `Nom de l’entreprise ${name}`,
     leave: 'Ne plus suivre',
   },
+  duplicateWith: (count) => (count === 1 ? 'Avec sa variante' : `Avec ses ${some(count, 'variante', 'variantes')}`),
+  duplicateNote:
+    'Les nouvelles variantes sont des brouillons. La référence, les GTIN, les codes internes et les certifications restent à ce produit, car ils sont propres à une seule fiche.',
+  duplicated: (name, count) => `« ${name} » a été créé avec ${some(count, 'variante', 'variantes')}.`,
   fields: {
     name: { label: 'Nom', help: 'Tel que vos clients le connaissent. C’est le titre du passeport.' },
     sku: { label: 'Référence', help: 'Votre propre référence article.' },

@@ -87,6 +87,7 @@ export const reasons: Readonly<Record<string, string>> = {
   reference_deleted:
     'Cette fiche fait référence à une autre, supprimée elle aussi. Restaurez d’abord l’autre, ou celle-ci sans elle.',
   webhook_deleted: 'Le webhook de cette planification est supprimé lui aussi. Restaurez-le d’abord.',
+  too_many_files: 'C’est trop de fichiers à la fois : {limit} au plus.',
   too_many_records: 'C’est trop de fiches à la fois : {limit} au plus.',
   bulk_change_not_found: 'Cette modification groupée n’existe pas ou plus.',
   too_many_bulk_changes: 'Trop de modifications groupées sont en cours. Réessayez quand l’une d’elles sera terminée.',
@@ -118,6 +119,8 @@ export const reasons: Readonly<Record<string, string>> = {
   too_much_text: 'C’est trop de texte à la fois. Collez-le en plusieurs parties.',
   too_many_materials: 'C’est trop de matières à la fois.',
   ends_before_start: 'Le dernier jour ne doit pas précéder le premier.',
+  too_many_variants:
+    'Un produit est dupliqué avec {limit} variantes au plus. Dupliquez-le sans ses variantes, puis importez-les.',
   too_many_subjects: 'Un certificat vaut pour un produit, une matière ou une entreprise : choisissez-en un au plus.',
   // Fichiers
   audit_is_private:

@@ -38,10 +38,12 @@ export const MAX_VARIANTS = 500
 
 export function refuseTooManyVariants(id: string, count: number): void {
   if (count <= MAX_VARIANTS) return
-  const message =
-    `Product "${id}" has more than ${MAX_VARIANTS} variants, which is as many as are duplicated at once. Duplicate it without them, ` +
-    'or export its variants and import them under the new product.'
-  throw badInput('too_many_variants', message, { field: 'withVariants', value: true, limit: MAX_VARIANTS })
+  throw badInput(
+    'too_many_variants',
+    `Product "${id}" has more than ${MAX_VARIANTS} variants, which is as many as are duplicated at once. Duplicate it without them, or ` +
+      'export its variants and import them under the new product.',
+    { field: 'withVariants', value: true, limit: MAX_VARIANTS },
+  )
 }
 
 /** The fields of a record that its duplicate has none of. */

@@ -17,8 +17,11 @@ export async function shareFiles(tx: Tx, actor: Actor, copies: ReadonlyMap<strin
   const { workspaceId } = actor
   const files = await lockShareable(tx, workspaceId, [...copies.keys()], MAX_FILES + 1)
   if (files.length > MAX_FILES) {
-    const message = `The records have more than ${MAX_FILES} files, which is as many as are duplicated at once.`
-    throw badInput('too_many_files', message, { field: 'id', limit: MAX_FILES })
+    throw badInput(
+      'too_many_files',
+      `The records have more than ${MAX_FILES} files, which is as many as are duplicated at once.`,
+      { field: 'id', limit: MAX_FILES },
+    )
   }
   if (files.length === 0) return 0
   const rows = files.map(({ id, subjectId }) => ({ source: id, id: newId('fil'), subjectId: copies.get(subjectId)! }))
