@@ -65,6 +65,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/test/fixture.ts': 'one list: a record of each kind, and how it is made',
   'server/src/features/records/variants/inheritance.test.ts':
     'one promise: what a product says for its variants, over one catalogue',
+  'server/src/features/records/duplicates/duplicates.test.ts':
+    'one promise: what a duplicate has and what it leaves out, over one range of variants',
   'server/test/twenty-passports/records.ts': 'one list: twenty records that are published byte for byte as before',
   'server/faults/faults.ts': 'one list: each fault with how it is caused and ended',
   'server/src/app/backup-after-kill.test.ts':
@@ -153,6 +155,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/features/telling/webhook-deliveries/webhook-deliveries.test.ts':
     'cases of one subject: what a receiver gets, and what its log says',
   'e2e/dashboard-deleted.test.ts': BROWSER,
+  'e2e/dashboard-duplicates.test.ts': BROWSER,
   'e2e/dashboard-imports.test.ts': BROWSER,
   'e2e/dashboard-media.test.ts': BROWSER,
   'e2e/dashboard-palette.test.ts': BROWSER,

@@ -4,7 +4,7 @@ import { DUPLICATED_NOUNS, type Duplicate, type DuplicatedNoun, MAX_VARIANTS, na
 import { duplicateRecord } from './duplicate-record.ts'
 
 const LeftOutType = builder.objectRef<Duplicate['leftOut'][number]>('LeftOutOfDuplicate').implement({
-  description: 'Something that a duplicate was made without, because it belongs to the other record alone.',
+  description: 'Something that a duplicate does not have, because it belongs to the original record only.',
   fields: (t) => ({
     noun: t.exposeString('noun', { description: 'The kind of record that has it: "product", "variant".' }),
     what: t.exposeString('what', {
@@ -16,16 +16,18 @@ const LeftOutType = builder.objectRef<Duplicate['leftOut'][number]>('LeftOutOfDu
 })
 
 const DuplicateType = builder.objectRef<Duplicate>('Duplicate').implement({
-  description: 'A record that was made like another.',
+  description: 'A new record that was copied from another one.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the new record.' }),
     name: t.exposeString('name', { description: 'Its name, which says that it is a copy.' }),
     noun: t.exposeString('noun', { description: 'The kind of record: "product".' }),
     variantCount: t.exposeInt('variantCount', { description: 'How many variants were made with a product.' }),
-    fileCount: t.exposeInt('fileCount', { description: 'How many pictures and documents it has from the other.' }),
+    fileCount: t.exposeInt('fileCount', {
+      description: 'How many pictures and documents it shares with the original.',
+    }),
     leftOut: t.field({
       type: [LeftOutType],
-      description: 'What it was made without.',
+      description: 'What was not copied.',
       resolve: ({ leftOut }) => [...leftOut],
     }),
   }),
@@ -40,12 +42,11 @@ const ABOUT: Readonly<Record<DuplicatedNoun, string>> = {
     'A draft of the same product with a digitalId of its own. Pictures and documents are shared; its GTIN and code stay with the variant.',
   material: 'Pictures and documents are shared; its code, audits and certifications stay with the material.',
   certification:
-    'Its number, code, documents and what it covers stay with the certification, so that no passport shows the new one before ' +
-    'somebody says what it covers.',
+    'Its number, code, documents and what it covers stay with the certification. Passports show the new one once you enter what it covers.',
 }
 
 const described = (noun: DuplicatedNoun) =>
-  `Makes a ${noun} like another one, under a name that says so. ${ABOUT[noun]}`
+  `Copies a ${noun}. The name ends in “(copy)”, in the language of the workspace’s texts. ${ABOUT[noun]}`
 
 builder.mutationFields((t) => {
   const idOf = (noun: DuplicatedNoun) =>
