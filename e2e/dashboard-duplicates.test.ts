@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('duplicating in the d
     await button.waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('Tab')
-    await expect.poll(() => button.evaluate('(it) => it === document.activeElement')).toBe(true)
+    await page.locator('button:focus[aria-label="More: Linen shirt"]').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('duplicating in the d
     // Escape leads back to the button, from which it opens once more.
     await page.keyboard.press('Escape')
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor({ state: 'detached' })
-    await expect.poll(() => button.evaluate('(it) => it === document.activeElement')).toBe(true)
+    await page.locator('button:focus[aria-label="More: Linen shirt"]').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
     await page.keyboard.press('ArrowDown')
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('duplicating in the d
     const box = page.getByRole('checkbox', { name: 'With its 24 variants' })
     await box.waitFor()
     const go = page.getByRole('button', { name: 'Duplicate', exact: true })
-    await expect.poll(() => go.evaluate('(it) => it === document.activeElement')).toBe(true)
+    await page.getByRole('dialog').locator('button:focus', { hasText: 'Duplicate' }).waitFor()
     await box.press('Space')
     await go.press('Enter')
     await page.getByRole('heading', { name: 'Linen shirt (copy)', level: 1 }).waitFor()
@@ -213,7 +213,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('duplicating in the d
     await shoot(page, 'another')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Created. Here is the next one.').waitFor()
-    await expect.poll(() => name.evaluate('(it) => it === document.activeElement')).toBe(true)
+    await page.locator('#field-name:focus').waitFor()
     expect(await Promise.all(['name', 'color', 'size', 'gtin', 'weight'].map(value))).toEqual([
       '',
       'Red',

@@ -34,7 +34,7 @@ export const product = {
   },
   duplicateWith: (count: number) => `With its ${some(count, 'variant', 'variants')}`,
   duplicateNote:
-    'The new variants are drafts. SKU, GTINs, internal codes and certifications stay with this product: each belongs to one record only.',
+    'The new variants are drafts. SKU, GTINs, your own codes and certifications stay with this product: each belongs to one record only.',
   duplicated: (name: string, count: number) => `Created “${name}” with ${some(count, 'variant', 'variants')}.`,
   fields: {
     name: { label: 'Name', help: 'As customers know it. It is the title of the passport.' },

@@ -300,7 +300,7 @@ describe('other records', () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: `/api/v1/materials/${material.id}/duplicate`,
-      headers: { ...writer.headers, 'content-type': 'application/json' },
+      headers: { ...writer?.headers, 'content-type': 'application/json' },
       payload: {},
     })
     expect(answer.statusCode).toBe(201)
