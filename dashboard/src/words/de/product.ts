@@ -2,7 +2,7 @@ import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
 import { ownCode } from './own-code.ts'
 
-const { some } = countingIn('de')
+const { by, some } = countingIn('de')
 
 export const product: Words['product'] = {
   create: 'Neues Produkt',
@@ -32,8 +32,7 @@ export const product: Words['product'] = {
     from: (name) => `Vom Unternehmen ${name}`,
     leave: 'Nicht mehr übernehmen',
   },
-  duplicateWith: (count) =>
-    count === 1 ? 'Mit seiner Variante' : `Mit seinen ${some(count, 'Variante', 'Varianten')}`,
+  duplicateWith: (count) => by(count, 'Mit seiner Variante', `Mit seinen ${some(count, 'Variante', 'Varianten')}`),
   duplicateNote:
     'Die neuen Varianten sind Entwürfe. Artikelnummer, GTINs, interne Nummern und Zertifikate bleiben bei diesem Produkt, weil sie nur zu einem Datensatz gehören können.',
   duplicated: (name, count) => `„${name}“ wurde mit ${some(count, 'Variante', 'Varianten')} angelegt.`,

@@ -2,7 +2,7 @@ import { countingIn } from '../counting.ts'
 import type { Words } from '../en.ts'
 import { ownCode } from './own-code.ts'
 
-const { some } = countingIn('fr')
+const { by, some } = countingIn('fr')
 
 export const product: Words['product'] = {
   create: 'Nouveau produit',
@@ -32,7 +32,7 @@ export const product: Words['product'] = {
     from: (name) => `Nom de l’entreprise ${name}`,
     leave: 'Ne plus suivre',
   },
-  duplicateWith: (count) => (count === 1 ? 'Avec sa variante' : `Avec ses ${some(count, 'variante', 'variantes')}`),
+  duplicateWith: (count) => by(count, 'Avec sa variante', `Avec ses ${some(count, 'variante', 'variantes')}`),
   duplicateNote:
     'Les nouvelles variantes sont des brouillons. La référence, les GTIN, les codes internes et les certifications restent à ce produit, car ils sont propres à une seule fiche.',
   duplicated: (name, count) => `« ${name} » a été créé avec ${some(count, 'variante', 'variantes')}.`,
