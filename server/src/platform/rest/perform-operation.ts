@@ -37,9 +37,19 @@ export function createPerformer<Context>(
 ): Perform<Context> {
   const documents = createDocumentCache(schema, DEFAULT_LIMITS, planDocument)
   const plans = createBoundedCache<Plan>(MAX_PLANS, MAX_PLAN_CHARACTERS)
+  const plannedDocuments = createBoundedCache<PreparedDocument<Context>>(MAX_PLANNED, MAX_PLANNED_TOKENS)
 
   function asDocument(prepared: PreparedDocument<Context> | Refused): PreparedDocument<Context> {
     if ('errors' in prepared) throw explainLimit(prepared.errors[0])
+    return prepared
+  }
+
+  /** A plan's text is always the same, so what is known of it is found without a look at its characters. */
+  function documentOf({ text }: Plan): PreparedDocument<Context> {
+    const known = plannedDocuments.get(text)
+    if (known) return known
+    const prepared = asDocument(documents.prepare(text, null))
+    if (prepared.planned) plannedDocuments.set(text, prepared, prepared.tokens)
     return prepared
   }
 
@@ -90,7 +100,7 @@ export function createPerformer<Context>(
   return async (operation, request, context) => {
     const values = readInput(operation, request)
     const plan = planOf(operation, request)
-    const prepared = asDocument(documents.prepare(plan.text, null))
+    const prepared = documentOf(plan)
     const ask = (revision: number | null) =>
       run(plan, prepared, revision === null ? values : { ...values, [REVISION]: revision }, context)
 
@@ -165,6 +175,9 @@ async function withRevision<T>(
 
 const MAX_PLANS = 1_000
 const MAX_PLAN_CHARACTERS = 2_000_000
+/** Those that are asked for all day; a token takes some 500 bytes. */
+const MAX_PLANNED = 100
+const MAX_PLANNED_TOKENS = 20_000
 
 function placeOf(operation: BoundOperation, field: string): Place | null {
   const has = (args: readonly { readonly name: string }[]) => args.some(({ name }) => name === field)
