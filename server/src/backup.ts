@@ -95,7 +95,7 @@ async function requireDataDirectory({ dataDir, databaseUrl, fileStorage }: Confi
   else if (!existsSync(dataDir)) {
     throw new AppError(
       'not_found',
-      'no_data_directory',
+      'data_directory_missing',
       `There is no folder ${dataDir}, where the files of the installation are. Run this with the same DATA_DIR as Selvedge.`,
     )
   }
