@@ -3,8 +3,8 @@ import type { Fixture } from './fixture.ts'
 /** The least that a caller needs: nothing at all, a permission of access/actor.ts, to be a signed-in person, both, or the owner. */
 export type Need = 'nothing' | 'read' | 'edit' | 'administer' | 'session' | 'administer_session' | 'own'
 
-/** How a caller from another workspace is answered: as if the records did not exist, or about its own workspace. */
-export type Foreign = 'null' | 'empty' | 'not_found' | 'bad_input' | 'own_workspace'
+/** How a caller from another workspace is answered: as if the records did not exist, each by itself too, or about its own workspace. */
+export type Foreign = 'null' | 'empty' | 'not_found' | 'bad_input' | 'own_workspace' | 'refused'
 
 export type Operation = {
   readonly name: string
@@ -96,4 +96,21 @@ export function remove(name: string, id: (fixture: Fixture) => string, reason: s
     [reason, () => `mutation { ${name}(id: "${missing}") { id } }`],
     ['graphql_validation', () => `mutation { ${name} { id } }`],
   ])
+}
+
+/** The change of several records, each by itself; what is wrong with one is an outcome, and no error. */
+export function changes(name: string, id: (fixture: Fixture) => string, fields: string): Operation {
+  const one = (id: string) => `{ id: "${id}", ${fields} }`
+  const several = (changes: string) => `mutation { ${name}(changes: [${changes}]) { outcome record { id } } }`
+  return {
+    name,
+    need: 'edit',
+    foreign: 'refused',
+    document: (fixture) => several(one(id(fixture))),
+    bad: [
+      ['changes_out_of_range', () => several('')],
+      ['changed_twice', (fixture) => several(`${one(id(fixture))}, ${one(id(fixture))}`)],
+      ['graphql_validation', (fixture) => several(`{ id: "${id(fixture)}", nothing: "known" }`)],
+    ],
+  }
 }

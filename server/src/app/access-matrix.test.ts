@@ -122,6 +122,9 @@ function expectForeign(operation: Operation, answer: GraphqlAnswer): void {
     case 'bad_input':
       expect(codeOf(answer)).toBe('bad_input')
       break
+    case 'refused':
+      expect(value).toEqual([{ outcome: 'REFUSED', record: null }])
+      break
     case 'own_workspace':
       expect(answer.errors).toBeUndefined()
       break

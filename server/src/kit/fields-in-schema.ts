@@ -14,7 +14,7 @@ import { type Translations, tellTranslations, translatedFields } from './transla
 
 type Types = Builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
 type FieldBuilder<Rec> = PothosSchemaTypes.ObjectFieldBuilder<Types, Rec>
-type ArgBuilder = Parameters<Parameters<Builder['queryField']>[1]>[0]['arg']
+export type ArgBuilder = Parameters<Parameters<Builder['queryField']>[1]>[0]['arg']
 
 /** How the schema types a value; those of the kind "own" are written by hand beside the others. */
 const SCALARS = {

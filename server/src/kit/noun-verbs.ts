@@ -25,7 +25,7 @@ export type NounVerbs<Given extends object = FieldsByName> = {
   update(
     deps: Deps,
     reader: Reader,
-    inputs: readonly (Given & { id: string; expectedRevision?: number })[],
+    inputs: readonly (Given & { id: string; expectedRevision?: number | null })[],
   ): Promise<readonly Pick<Saved, 'id' | 'revision'>[]>
   remove(deps: Deps, reader: Reader, ids: readonly string[]): Promise<unknown>
   /** The records as they are, locked until the transaction ends. */

@@ -88,7 +88,7 @@ export type RecordResource = {
   readonly rules: Rules
 }
 
-/** The five verbs that every kind of record has. */
+/** The verbs that every kind of record has. */
 export function addRecordOperations(
   tag: string,
   { about, noun, nouns, parts = [], create, change, rules }: RecordResource,
@@ -131,6 +131,15 @@ export function addRecordOperations(
       bounds,
       example: change,
       summary: `Change a ${noun}`,
+    },
+    {
+      method: 'PATCH',
+      path: `/${nouns}`,
+      id: `update${capital(nouns)}`,
+      field: `update${capital(nouns)}`,
+      parts: ['refusals', 'record'],
+      example: { changes: [{ id: `{${noun}}`, ...change }] },
+      summary: `Change several ${nouns}, each by itself`,
     },
     { method: 'DELETE', path: one, id: `delete${Noun}`, field: `delete${Noun}`, parts, summary: `Delete a ${noun}` },
   ])

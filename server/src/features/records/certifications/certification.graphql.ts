@@ -1,4 +1,5 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { addChangesField } from '#kit/changes-field.ts'
 import { ORDER } from '#kit/common-words.ts'
 import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
@@ -13,7 +14,9 @@ import { MAX_TAKE } from '#platform/page.ts'
 import { CompanyType, companyOf } from '../companies/company.graphql.ts'
 import { MaterialType, materialOf } from '../materials/material.graphql.ts'
 import { ProductType, productOf } from '../products/product.graphql.ts'
+import { certification } from './certification.noun.ts'
 import { type Certification, certificationState, EXPIRING_DAYS } from './certification.ts'
+import { certificationVerbs } from './certification.verbs.ts'
 import { certificationFields } from './certification-fields.ts'
 import { createCertification } from './create-certification.ts'
 import { deleteCertification } from './delete-certification.ts'
@@ -202,3 +205,5 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+addChangesField({ noun: certification, type: CertificationType, verbs: certificationVerbs, one: certificationOf })

@@ -1,4 +1,4 @@
-import { list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
+import { changes, list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
 
 export const operations: readonly Operation[] = [
   list('certifications', ({ product }) => `(productId: "${product}")`, 'id scheme name state'),
@@ -32,5 +32,6 @@ export const operations: readonly Operation[] = [
         `mutation { updateCertification(id: "${certification}", issuer: "x", expectedRevision: 7) { id } }`,
     ],
   ]),
+  changes('updateCertifications', ({ certification }) => certification, 'scope: "Sewing"'),
   remove('deleteCertification', ({ certification }) => certification, 'certification_not_found'),
 ]

@@ -1,3 +1,4 @@
+import { addChangesField } from '#kit/changes-field.ts'
 import { ORDER } from '#kit/common-words.ts'
 import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
@@ -9,7 +10,9 @@ import { keyBy, toOne } from '#kit/relation.ts'
 import { builder, change } from '#kit/schema-builder.ts'
 import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
 import { MAX_TAKE } from '#platform/page.ts'
+import { company } from './company.noun.ts'
 import type { Company } from './company.ts'
+import { companyVerbs } from './company.verbs.ts'
 import { companyFields } from './company-fields.ts'
 import { createCompany } from './create-company.ts'
 import { deleteCompany } from './delete-company.ts'
@@ -121,4 +124,12 @@ builder.mutationFields((t) => {
       resolve: (_root, args, context) => change(context, (deps, reader) => deleteCompany(deps, reader, args)),
     }),
   }
+})
+
+addChangesField({
+  noun: company,
+  type: CompanyType,
+  enums: { role: CompanyRoleType },
+  verbs: companyVerbs,
+  one: companyOf,
 })

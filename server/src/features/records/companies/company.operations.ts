@@ -1,4 +1,4 @@
-import { count, list, missing, mutation, type Operation, one, remove } from '#test/operation.ts'
+import { changes, count, list, missing, mutation, type Operation, one, remove } from '#test/operation.ts'
 
 export const operations: readonly Operation[] = [
   list('companies', () => '', 'id name role country'),
@@ -22,6 +22,7 @@ export const operations: readonly Operation[] = [
       ({ company }) => `mutation { updateCompany(id: "${company}", city: "B", expectedRevision: 7) { id } }`,
     ],
   ]),
+  changes('updateCompanies', ({ company }) => company, 'city: "Porto"'),
   {
     ...remove('deleteCompany', ({ idleCompany }) => idleCompany, 'company_not_found'),
     bad: [

@@ -1,4 +1,5 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { addChangesField } from '#kit/changes-field.ts'
 import { ORDER } from '#kit/common-words.ts'
 import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
@@ -20,7 +21,9 @@ import {
   loadMaterialsOfCompanies,
   placeMaterials,
 } from './find-materials.ts'
+import { material } from './material.noun.ts'
 import type { Material } from './material.ts'
+import { materialVerbs } from './material.verbs.ts'
 import { materialFields } from './material-fields.ts'
 import { updateMaterial } from './update-material.ts'
 
@@ -136,3 +139,5 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+addChangesField({ noun: material, type: MaterialType, verbs: materialVerbs, one: materialOf })

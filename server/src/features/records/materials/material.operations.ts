@@ -1,4 +1,4 @@
-import { count, list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
+import { changes, count, list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
 
 export const operations: readonly Operation[] = [
   list('materials', () => '(skip: 0, take: 5, supplier: "Sarayu")', 'id name supplier carbonFootprint'),
@@ -17,6 +17,7 @@ export const operations: readonly Operation[] = [
       ({ material }) => `mutation { updateMaterial(id: "${material}", type: "x", expectedRevision: 7) { id } }`,
     ],
   ]),
+  changes('updateMaterials', ({ material }) => material, 'description: "Plain."'),
   {
     ...remove('deleteMaterial', ({ idleMaterial }) => idleMaterial, 'material_not_found'),
     bad: [

@@ -1,6 +1,7 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { addChangesField } from '#kit/changes-field.ts'
 import { ORDER } from '#kit/common-words.ts'
-import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
+import { type ArgBuilder, fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
@@ -30,7 +31,9 @@ import {
   loadProductsOfCompanies,
   placeProducts,
 } from './find-products.ts'
+import { product } from './product.noun.ts'
 import type { ProductAlone } from './product.ts'
+import { productVerbs } from './product.verbs.ts'
 import { PASSED_ON, productFields } from './product-fields.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -172,10 +175,7 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
-  const own = {
-    composition: t.arg({ type: [CompositionEntryInput], description: productFields.composition.given }),
-    stages: t.arg({ type: [ProductionStageInput], description: productFields.stages.given }),
-  }
+  const own = ownArgs(t.arg)
   return {
     createProduct: t.field({
       type: ProductType,
@@ -205,3 +205,12 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+addChangesField({ noun: product, type: ProductType, own: ownArgs, verbs: productVerbs, one: productOf })
+
+function ownArgs(arg: ArgBuilder) {
+  return {
+    composition: arg({ type: [CompositionEntryInput], description: productFields.composition.given }),
+    stages: arg({ type: [ProductionStageInput], description: productFields.stages.given }),
+  }
+}

@@ -1,4 +1,4 @@
-import { count, list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
+import { changes, count, list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
 
 export const operations: readonly Operation[] = [
   list(
@@ -35,6 +35,7 @@ export const operations: readonly Operation[] = [
       ({ product }) => `mutation { updateProduct(id: "${product}", brand: "x", expectedRevision: 7) { id } }`,
     ],
   ]),
+  changes('updateProducts', ({ product }) => product, 'description: "Plain."'),
   {
     ...remove('deleteProduct', ({ idleProduct }) => idleProduct, 'product_not_found'),
     bad: [

@@ -1,4 +1,5 @@
 import { MAX_VALUES } from '#database/distinct-values.ts'
+import { addChangesField } from '#kit/changes-field.ts'
 import { ORDER } from '#kit/common-words.ts'
 import { fieldArgs } from '#kit/fields-in-schema.ts'
 import { naming } from '#kit/named-records.ts'
@@ -11,6 +12,8 @@ import { createRating } from './create-rating.ts'
 import { deleteRating } from './delete-rating.ts'
 import { concealRating, discloseRating } from './disclose-rating.ts'
 import { countRatingsFound, findRatingSchemes, findRatings } from './find-ratings.ts'
+import { rating } from './rating.noun.ts'
+import { ratingVerbs } from './rating.verbs.ts'
 import { ratingFields } from './rating-fields.ts'
 import { RatingStateType, RatingType, ratingOf } from './rating-type.graphql.ts'
 import { updateRating } from './update-rating.ts'
@@ -115,3 +118,5 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+addChangesField({ noun: rating, type: RatingType, verbs: ratingVerbs, one: ratingOf })

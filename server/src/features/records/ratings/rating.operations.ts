@@ -1,4 +1,4 @@
-import { count, list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
+import { changes, count, list, missing, mutation, type Operation, one, remove, words } from '#test/operation.ts'
 
 export const operations: readonly Operation[] = [
   { ...list('ratings', ({ company }) => `(companyId: "${company}")`, 'id scheme score state isLatest'), need: 'read' },
@@ -43,6 +43,7 @@ export const operations: readonly Operation[] = [
       ({ rating }) => `mutation { updateRating(id: "${rating}", medal: "x", expectedRevision: 7) { id } }`,
     ],
   ]),
+  changes('updateRatings', ({ rating }) => rating, 'medal: "Gold"'),
   mutation(
     'discloseRating',
     ({ rating }) => `id: "${rating}"`,

@@ -1,5 +1,6 @@
+import { addChangesField } from '#kit/changes-field.ts'
 import { ORDER } from '#kit/common-words.ts'
-import { fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
+import { type ArgBuilder, fieldArgs, keptFields, typeFields } from '#kit/fields-in-schema.ts'
 import type { Listed } from '#kit/list-cursor.ts'
 import { naming } from '#kit/named-records.ts'
 import { orderType } from '#kit/order-type.ts'
@@ -43,7 +44,9 @@ import {
   ProductionStageType,
 } from './making.graphql.ts'
 import { updateVariant } from './update-variant.ts'
+import { variant } from './variant.noun.ts'
 import type { Variant } from './variant.ts'
+import { variantVerbs } from './variant.verbs.ts'
 import { variantFields } from './variant-fields.ts'
 
 const ENUMS = { inherited: [InheritableFieldType] }
@@ -199,13 +202,7 @@ builder.queryFields((t) => {
 })
 
 builder.mutationFields((t) => {
-  const own = {
-    composition: t.arg({
-      type: [CompositionEntryInput],
-      description: variantFields.composition.given,
-    }),
-    stages: t.arg({ type: [ProductionStageInput], description: variantFields.stages.given }),
-  }
+  const own = ownArgs(t.arg)
   return {
     createVariant: t.field({
       type: VariantType,
@@ -236,3 +233,15 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+addChangesField({ noun: variant, type: VariantType, enums: ENUMS, own: ownArgs, verbs: variantVerbs, one: variantOf })
+
+function ownArgs(arg: ArgBuilder) {
+  return {
+    composition: arg({
+      type: [CompositionEntryInput],
+      description: variantFields.composition.given,
+    }),
+    stages: arg({ type: [ProductionStageInput], description: variantFields.stages.given }),
+  }
+}

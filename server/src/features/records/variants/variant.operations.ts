@@ -1,4 +1,4 @@
-import { count, list, missing, mutation, type Operation, one, remove } from '#test/operation.ts'
+import { changes, count, list, missing, mutation, type Operation, one, remove } from '#test/operation.ts'
 
 export const operations: readonly Operation[] = [
   list('variants', () => '(skip: 0, take: 5)', 'id name digitalId gtin manufacturer weight'),
@@ -50,6 +50,7 @@ export const operations: readonly Operation[] = [
         `mutation { updateVariant(id: "${draft}", composition: [{ materialId: "${missing}", share: 1 }]) { id } }`,
     ],
   ]),
+  changes('updateVariants', ({ draft }) => draft, 'color: "Ecru"'),
   {
     ...remove('deleteVariant', ({ draft }) => draft, 'variant_not_found'),
     bad: [

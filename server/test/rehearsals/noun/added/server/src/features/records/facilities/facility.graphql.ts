@@ -1,3 +1,4 @@
+import { addChangesField } from '#kit/changes-field.ts'
 import { CREATED_AT, ID, ORDER, UPDATED_AT } from '#kit/common-words.ts'
 import { CURSOR } from '#kit/cursor-field.ts'
 import { fieldArgs, typeFields } from '#kit/fields-in-schema.ts'
@@ -11,7 +12,9 @@ import { MOST_WHOLE, mostWhole } from '#kit/whole-list.ts'
 import { MAX_TAKE } from '#platform/page.ts'
 import { createFacility } from './create-facility.ts'
 import { deleteFacility } from './delete-facility.ts'
+import { facility } from './facility.noun.ts'
 import type { Facility } from './facility.ts'
+import { facilityVerbs } from './facility.verbs.ts'
 import { facilityFields } from './facility-fields.ts'
 import { countFacilitiesFound, findFacilities, loadFacilities } from './find-facilities.ts'
 import { updateFacility } from './update-facility.ts'
@@ -101,3 +104,5 @@ builder.mutationFields((t) => {
     }),
   }
 })
+
+addChangesField({ noun: facility, type: FacilityType, verbs: facilityVerbs, one: facilityOf })
