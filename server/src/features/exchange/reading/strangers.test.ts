@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { TableRow } from '#platform/tables/table.ts'
+import { chanceOf } from '../../../../test/random-documents.ts'
+import { rounds } from '../../../../test/sample.ts'
+import { STRANGE_LANGUAGES, type StrangeColumn, strangerTable } from '../../../../test/strangers/strangers.ts'
+import { inspectRows } from './inspect-rows.ts'
+
+type Judged = { right: number; asked: number; wrong: number; readonly which: string[] }
+
+/** A wrong guess counts twice as much as a question. */
+const score = ({ right, asked, wrong }: Judged) => 1 - (asked + 2 * wrong) / (right + asked + wrong)
+
+test('columns in more than thirty languages are told by themselves, and none is taken for another', async () => {
+  const judged = { rest: nobody(), heldOut: nobody() }
+  const random = chanceOf('strangers')
+  for (const language of STRANGE_LANGUAGES) {
+    for (let round = 0; round < rounds({ whole: 40, sample: 3 }); round += 1) {
+      const { stranger, rows } = strangerTable(language, random)
+      const { mapping } = await inspectRows(each(rows))
+      stranger.columns.forEach((column, at) => {
+        judge(column.isHeldOut ? judged.heldOut : judged.rest, language, column, mapping[at]?.column ?? null)
+      })
+    }
+  }
+  if (process.env['STRANGERS']) {
+    for (const [name, { right, asked, wrong, which }] of Object.entries(judged)) {
+      console.log(name, { right, asked, wrong, score: score(judged[name as 'rest']) })
+      if (name === 'rest' || process.env['STRANGERS'] === 'all') console.log([...new Set(which)].sort().join('\n'))
+    }
+  }
+  expect(score(judged.rest)).toBeGreaterThanOrEqual(0.2)
+  expect(score(judged.heldOut)).toBeGreaterThanOrEqual(0.2)
+})
+
+function judge(judged: Judged, language: string, { header, meaning }: StrangeColumn, found: string | null): void {
+  if (found === meaning) judged.right += 1
+  else if (found === null) judged.asked += 1
+  else judged.wrong += 1
+  if (found !== meaning) judged.which.push(`${language} "${header}": ${meaning}, taken for ${found}`)
+}
+
+function nobody(): Judged {
+  return { right: 0, asked: 0, wrong: 0, which: [] }
+}
+
+async function* each(rows: readonly TableRow[]) {
+  yield* rows
+}
