@@ -25,6 +25,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/platform/fields.ts': 'one list: the rules that a field can have',
   'server/src/platform/graphql/check-document.ts':
     'one pass: the checks of a document, in the order in which they have to come',
+  'server/src/features/exchange/reading/meaning/header-words.ts':
+    'one table: the words of headers by what they are about, in all languages',
   'server/src/features/records/certifications/certification-fields.ts': FIELDS,
   'server/src/features/records/products/product-fields.ts': FIELDS,
   'server/src/features/records/variants/variant-fields.ts': FIELDS,

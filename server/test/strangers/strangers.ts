@@ -87,7 +87,11 @@ function writer(language: string, random: () => number) {
       case 'product_name':
         return at(values('goods'), thing)
       case 'sku':
-        return form === 0 ? `${brand.slice(0, 2).toUpperCase()}-${start + thing}` : form === 1 ? `${start + thing}` : `K${start + thing}.${thing}`
+        return form === 0
+          ? `${brand.slice(0, 2).toUpperCase()}-${start + thing}`
+          : form === 1
+            ? `${start + thing}`
+            : `K${start + thing}.${thing}`
       case 'gtin':
         return withCheckDigit(`952${String(start * 10 + row).padStart(9, '0')}`)
       case 'color':
@@ -97,7 +101,9 @@ function writer(language: string, random: () => number) {
       case 'weight_kg':
         return GRAMS.test(header) ? String(grams) : (grams / 1000).toFixed(3).replace('.', decimal)
       case 'material_composition':
-        return thing % 2 === 0 ? `100% ${fibres[0]}` : `${90 - thing}% ${fibres[thing % 3]}, ${10 + thing}% ${fibres[3]}`
+        return thing % 2 === 0
+          ? `100% ${fibres[0]}`
+          : `${90 - thing}% ${fibres[thing % 3]}, ${10 + thing}% ${fibres[3]}`
       case 'production_location':
         return form === 2 ? at(PLACES, thing) : (countries.of(at(PLACES, thing)) ?? '')
       case 'brand':

@@ -8,7 +8,13 @@ import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
 
 const UNITS = ['kg', 'g', 'lb', 'oz']
-const TONES: Readonly<Record<string, Tone>> = { exact: 'good', remembered: 'good', alias: 'accent', none: 'quiet' }
+const TONES: Readonly<Record<string, Tone>> = {
+  exact: 'good',
+  remembered: 'good',
+  alias: 'accent',
+  values: 'accent',
+  none: 'quiet',
+}
 
 type Props = StepProps & { readonly column: FileColumn; readonly choose: (next: string | null) => void }
 

@@ -186,6 +186,7 @@ export const imports: ImportWords = {
       exact: 'Sicher',
       remembered: 'Wie zuletzt',
       alias: 'Nach dem Namen',
+      values: 'Nach den Werten',
       none: 'Nicht erkannt',
     },
     unitOf: (header: string) => `Einheit von „${header}“`,

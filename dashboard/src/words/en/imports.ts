@@ -188,6 +188,7 @@ export const imports = {
       exact: 'Certain',
       remembered: 'As last time',
       alias: 'By its name',
+      values: 'By its values',
       none: 'Not recognised',
     },
     unitOf: (header: string) => `Unit of “${header}”`,

@@ -189,6 +189,7 @@ export const imports: ImportWords = {
       exact: 'Certain',
       remembered: 'Comme la dernière fois',
       alias: 'D’après son nom',
+      values: 'D’après les valeurs',
       none: 'Non reconnue',
     },
     unitOf: (header: string) => `Unité de « ${header} »`,

@@ -58,7 +58,8 @@ export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn')
     }),
     confidence: t.exposeString('confidence', {
       description:
-        '"exact", "remembered" (from the last file with these columns), "alias" (another common name) or "none".',
+        '"exact", "remembered" (from the last file with these columns), "alias" (another common name, or words of any of 32 ' +
+        'languages), "values" (only such a column has such values) or "none".',
     }),
     unit: t.exposeString('unit', { nullable: true, description: 'The unit of a mass: kg, g, lb or oz.' }),
     decimal: t.exposeString('decimal', { nullable: true, description: 'For a column of numbers: how it is read.' }),

@@ -96,7 +96,8 @@ export async function inspectRows(
     ? { ...detected, ...layout.format, isDecimalCertain: true, isDateOrderCertain: true }
     : detected
   const known = columnsOfLayout(headers)
-  const records = recordsOf(headers)
+  const different = headers.map((_, column) => differentOf(below, column))
+  const records = recordsOf(headers, different)
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
   const cells = headers.map((_, column) => samplesOf(below, column, atMost))
   return {
@@ -114,7 +115,7 @@ export async function inspectRows(
     ),
     layout: layout?.name ?? null,
     records: layout?.records ?? records,
-    mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records),
+    mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different),
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
     ...(lostZeros.some((one) => one !== null) && { lostZeros }),
     ...(unsolved > 0 && { unsolved }),
@@ -165,6 +166,20 @@ function samplesOf(rows: readonly TableRow[], column: number, atMost: number): C
   return [...found.values()]
 }
 
+/** The first different values of a column, which tell what it means. */
+function differentOf(rows: readonly TableRow[], column: number): string[] {
+  const found = new Set<string>()
+  for (const { cells } of rows.slice(0, DIFFERENT.rows)) {
+    const cell = cells[column] ?? null
+    const text = typeof cell === 'string' ? beginning(cell, DIFFERENT.length).trim() : textOf(cell)
+    if (text !== '') found.add(text)
+    if (found.size === DIFFERENT.values) break
+  }
+  return [...found]
+}
+
+const DIFFERENT = { rows: 200, values: 40, length: 200 }
+
 /** From so many values of one column on it may be written otherwise than the table. */
 const TELLING = 3
 
@@ -183,14 +198,14 @@ function ownFormat(rows: readonly TableRow[], column: number, table: ValueFormat
  * What a table is about: the records of which it names most. Products with variants, and a certificate beside them, are one flat table;
  * companies and materials stand in tables of their own.
  */
-function recordsOf(headers: readonly string[]): Imported[] {
+function recordsOf(headers: readonly string[], different: readonly (readonly string[])[]): Imported[] {
   const named = headers.filter(Boolean).map((header) => importColumn(header)?.record)
   // An export of ours, or a template filled in, says it itself.
   if (isOwnExport(headers) || (named.length > 1 && named.every((record) => record !== undefined))) {
     return NOUN_NAMES.filter((record) => named.includes(record))
   }
   const score = (records: readonly Imported[]) =>
-    suggestMapping(headers, records).filter(({ column }) => column !== null).length
+    suggestMapping(headers, records, undefined, different).filter(({ column }) => column !== null).length
   const flat: Imported[] = ['product', 'variant', 'certification']
   const alone = NOUN_NAMES.map((record) => ({ record, matched: score([record]) })).sort((a, b) => b.matched - a.matched)
   const [best] = alone
@@ -198,7 +213,7 @@ function recordsOf(headers: readonly string[]): Imported[] {
   if (score(flat) <= best.matched && !flat.includes(best.record)) return [best.record]
   const found = flat.filter((record) => score([record]) > 0)
   // Without a column that tells variants apart the rows are about products, whatever else they say.
-  const isOfVariants = suggestMapping(headers, found).some(
+  const isOfVariants = suggestMapping(headers, found, undefined, different).some(
     ({ column }) => column !== null && TELLS_VARIANTS.has(column),
   )
   return isOfVariants ? found : found.filter((record) => record !== 'variant')

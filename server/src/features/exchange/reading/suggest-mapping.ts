@@ -1,11 +1,12 @@
 import { LANGUAGES } from '#kit/words/languages.ts'
 import { IMPORT_COLUMNS, type ImportColumn, type Imported } from '../columns/import-column.ts'
 import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
+import { mapByMeaning } from './meaning/by-meaning.ts'
 
 /** What a column of the file is taken for; null: nothing, it is left out. */
 export type MappedColumn = {
   readonly column: string | null
-  readonly confidence: 'exact' | 'remembered' | 'alias' | 'none'
+  readonly confidence: 'exact' | 'remembered' | 'alias' | 'values' | 'none'
   /** The unit its numbers are in, where the header names one. */
   readonly unit: MassUnit | null
 }
@@ -14,13 +15,15 @@ export type MappedColumn = {
 export const REASON_HEADER = 'Reason for refusal'
 
 /**
- * What each header of a file may mean: our own name, else what the workspace chose for a file of this shape before, else a name in use.
- * No meaning is given twice, to the better match first.
+ * What each header of a file may mean: our own name, else what the workspace chose for a file of this shape before, else a name in use, else what
+ * its words, in any of thirty languages, and the values below it tell. No meaning is given twice, to the better match first. `samples` are the
+ * first different values of each column.
  */
 export function suggestMapping(
   headers: readonly string[],
   records: readonly Imported[],
   remembered: ReadonlyMap<string, string | null> = new Map(),
+  samples: readonly (readonly string[])[] = [],
 ): MappedColumn[] {
   const allowed = IMPORT_COLUMNS.filter(({ record }) => records.includes(record))
   const taken = new Set<string>()
@@ -57,6 +60,14 @@ export function suggestMapping(
     // Left out before there was such a meaning: grams would be kilograms again.
     return isRemembered(header) && column?.kind !== 'unit' ? undefined : column
   })
+  const open = headers.flatMap((header, at) =>
+    found[at] || header === '' || isRemembered(header) ? [] : [{ at, header, values: samples[at] ?? [] }],
+  )
+  const names = new Map(allowed.map((column) => [column.name, column]))
+  for (const [at, { column, because }] of mapByMeaning(open, (name) => names.has(name) && !taken.has(name))) {
+    const unit = names.get(column)?.kind === 'mass' ? massUnitIn(headers[at] ?? '') : null
+    found[at] = { column, confidence: because, unit }
+  }
   return found.map((mapped) => mapped ?? { column: null, confidence: 'none', unit: null })
 }
 
