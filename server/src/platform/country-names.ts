@@ -1,7 +1,9 @@
 import { COUNTRIES } from './fields.ts'
 
 /** Languages in which people write where something was made. */
-const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'nl', 'sv', 'pl', 'pt', 'da', 'tr']
+const LANGUAGES = 'en de fr it es nl sv pl pt da tr nb fi et lv lt cs sk sl hr hu ro bg el uk ru ja ko zh vi id'.split(
+  ' ',
+)
 
 /** Everyday names that no list of regions has. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -48,12 +50,18 @@ let known: Map<string, string> | undefined
 function names(): Map<string, string> {
   if (known) return known
   known = new Map(Object.entries(ALIASES))
+  const twice = new Set<string>()
   for (const language of LANGUAGES) {
     const inLanguage = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const code of COUNTRIES) {
       const name = inLanguage.of(code)?.toLowerCase()
-      if (name !== undefined && !known.has(name)) known.set(name, code)
+      if (name === undefined) continue
+      const before = known.get(name)
+      if (before === undefined) known.set(name, code)
+      // The name of two countries, in two languages, is that of neither.
+      else if (before !== code) twice.add(name)
     }
   }
+  for (const name of twice) known.delete(name)
   return known
 }

@@ -54,7 +54,10 @@ export type Delimiter = (typeof DELIMITERS)[number]
 export const QUOTES = ['"', "'", ''] as const
 export type Quote = (typeof QUOTES)[number]
 
-/** The encoding of a whole file: a byte order mark says it; else bytes that are not UTF-8 are what Windows writes in the west. */
+/**
+ * The encoding of a whole file: a byte order mark says it; else bytes that are not UTF-8 are taken for what Windows writes in the west
+ * until guess-encoding.ts has looked at them.
+ */
 export async function detectEncoding(
   chunks: AsyncIterable<Buffer>,
 ): Promise<Pick<TextFormat, 'encoding' | 'hasByteOrderMark'>> {

@@ -1,3 +1,4 @@
+import { monthNamed } from './month-names.ts'
 import type { Cell } from './table.ts'
 
 /** How numbers and days are written in a file, decided for the file as a whole and shown for correction. */
@@ -56,8 +57,8 @@ const COMMA_DECIMAL = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d*,(\d{1,2}|\d{4,})|0,\d{3}
 const POINT_DECIMAL = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d*\.(\d{1,2}|\d{4,})|0\.\d{3})$/
 const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})$/
 
-function orderOf(text: string): DateOrder | 'unclear' | null {
-  const match = DAY.exec(text)
+function orderOf(written: string): DateOrder | 'unclear' | null {
+  const match = DAY.exec(plainDay(written))
   if (!match) return null
   const [, first = '', sign, second = '', third = ''] = match
   if (first.length === 4) return 'ymd'
@@ -69,7 +70,12 @@ function orderOf(text: string): DateOrder | 'unclear' | null {
 }
 
 /** The number a cell holds, or what is wrong with it. Thousands signs are read where the decimals say which sign is which. */
-export function readNumber(text: string, { decimal }: Pick<ValueFormat, 'decimal'>): number | 'format' | 'separator' {
+export function readNumber(
+  written: string,
+  { decimal }: Pick<ValueFormat, 'decimal'>,
+): number | 'format' | 'separator' {
+  // Full-width digits, as they are written in East Asia.
+  const text = FULL_WIDTH.test(written) ? written.normalize('NFKC') : written
   // "1,249" among decimal points can be either, and a guess would be wrong by a factor of a thousand.
   if (ONE_GROUP.test(text) && !text.includes(decimal)) return 'separator'
   const own = decimal === ',' ? COMMA_NUMBER : POINT_NUMBER
@@ -84,16 +90,18 @@ export function readNumber(text: string, { decimal }: Pick<ValueFormat, 'decimal
   return /\d/.test(text) && other.test(text) ? 'separator' : 'format'
 }
 
+const FULL_WIDTH = /[\uFF0B-\uFF19]/
 const ONE_GROUP = /^[+-]?\d{1,3}[.,]\d{3}$/
 const COMMA_NUMBER = /^[+-]?(\d+|\d{1,3}([.\s\u202F\u00A0']\d{3})+)?(,\d+)?$/
 const POINT_NUMBER = /^[+-]?(\d+|\d{1,3}([,\s\u202F\u00A0']\d{3})+)?(\.\d+)?$/
 
 /** The day a text names, "2026-11-21"; null for what is no day of the calendar. */
-export function readDay(text: string, { dateOrder }: Pick<ValueFormat, 'dateOrder'>): string | null {
+export function readDay(written: string, { dateOrder }: Pick<ValueFormat, 'dateOrder'>): string | null {
+  const text = plainDay(written)
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text)
   if (iso) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const match = DAY.exec(text)
-  if (!match) return null
+  if (!match) return readDayInWords(text)
   const [, first = '', , second = '', third = ''] = match
   if (first.length === 4) return calendarDay(Number(first), Number(second), Number(third))
   if (third.length !== 4 && third.length !== 2) return null
@@ -102,6 +110,28 @@ export function readDay(text: string, { dateOrder }: Pick<ValueFormat, 'dateOrde
     ? calendarDay(year, Number(first), Number(second))
     : calendarDay(year, Number(second), Number(first))
 }
+
+/** "31 March 2027", "31. März 2027", "March 31, 2027"; a name that is another month in another language tells none. */
+function readDayInWords(text: string): string | null {
+  if (text.length > 40 || !/\p{L}/u.test(text)) return null
+  const [, day, name, year] =
+    /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})\.?$/u.exec(text) ?? []
+  const [, first, second, third] = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u.exec(text) ?? []
+  const month = monthNamed(name ?? first ?? '')
+  return month === null ? null : calendarDay(Number(year ?? third), month, Number(day ?? second))
+}
+
+/** "31. 3. 2027", "2027. 03. 31.", "2027年3月31日" and full-width digits as they are written elsewhere. */
+function plainDay(text: string): string {
+  if (PLAIN_DAY.test(text)) return text
+  return text
+    .normalize('NFKC')
+    .replace(/^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]$/, '$1-$2-$3')
+    .replace(/^(\d{1,4})([./-])\s+(\d{1,2})\2\s+(\d{1,4})\.?$/, '$1$2$3$2$4')
+    .replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})\.$/, '$1.$2.$3')
+}
+
+const PLAIN_DAY = /^[\d./-]*\d$/
 
 function calendarDay(year: number, month: number, day: number): string | null {
   // Set by itself, because Date.UTC takes the year 1 for 1901.

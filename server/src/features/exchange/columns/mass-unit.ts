@@ -39,16 +39,29 @@ const BY_WORD: Readonly<Record<string, MassUnit>> = {
   oz: 'oz',
   ounce: 'oz',
   ounces: 'oz',
+  кг: 'kg',
+  г: 'g',
+  гр: 'g',
+  克: 'g',
+  千克: 'kg',
+  公斤: 'kg',
+  グラム: 'g',
+  그램: 'g',
 }
+
+/** "gramech", "gramach", "граммах", "γραμμάρια": in grams, as other languages decline it. Of an area ("grammage") it is none. */
+const IN_GRAMS =
+  /^(gramm?(e?n|ech|ach|u|ů|ais|iem|os|as|ov|oina|ides|lar|ban)|грамм?(ах|и|ов|ів|ове|а)|γραμμάρι(α|ο))$/u
 
 /** "KG", "g.", "Gramm"; null for what is none of them. */
 export function massUnitOf(text: string): MassUnit | null {
-  return BY_WORD[text.trim().toLowerCase().replace(/\.$/, '')] ?? null
+  const word = text.trim().toLowerCase().replace(/\.$/, '')
+  return BY_WORD[word] ?? (IN_GRAMS.test(word) ? 'g' : null)
 }
 
 /** The unit that a header names: "Poids net (g)", "Net weight [g]", "weight_kg", "Variant Grams". Grams of an area are none. */
 export function massUnitIn(header: string): MassUnit | null {
-  for (const [word, after = ''] of header.matchAll(/\p{L}+(\s*[/²]|\s+per\s)?/gu)) {
+  for (const [word, after = ''] of header.normalize('NFKC').matchAll(/\p{L}+(\s*[/²]|\s+per\s)?/gu)) {
     const unit = after === '' ? massUnitOf(word) : null
     if (unit !== null) return unit
   }

@@ -38,7 +38,16 @@ export const PLACEHOLDERS = new Set([
   's.o.',
 ])
 
-/** Roles of companies as German and French systems name them. */
+export const YES: ReadonlySet<string> = new Set(
+  'true yes y 1 x ja j oui o vrai wahr sì si sí sim tak ano áno da igen kyllä jah evet да так ναι はい 예 是'.split(
+    ' ',
+  ),
+)
+export const NO: ReadonlySet<string> = new Set(
+  'false no n 0 nein non faux falsch não nie ne nem nee nej nei ei nu hayır нет не ні όχι いいえ 아니오 否'.split(' '),
+)
+
+/** Roles of companies as systems of other languages name them. */
 export const ROLES_IN_WORDS: Readonly<Record<string, string>> = {
   marke: 'brand',
   marque: 'brand',
@@ -61,4 +70,44 @@ export const ROLES_IN_WORDS: Readonly<Record<string, string>> = {
   importateur: 'importer',
   verwerter: 'recycler',
   recycleur: 'recycler',
+  confectie: 'manufacturer',
+  fabrikant: 'manufacturer',
+  fabricante: 'manufacturer',
+  fabbricante: 'manufacturer',
+  produttore: 'manufacturer',
+  producent: 'manufacturer',
+  producator: 'manufacturer',
+  producător: 'manufacturer',
+  tillverkare: 'manufacturer',
+  valmistaja: 'manufacturer',
+  výrobce: 'manufacturer',
+  gyártó: 'manufacturer',
+  üretici: 'manufacturer',
+  производитель: 'manufacturer',
+  виробник: 'manufacturer',
+  κατασκευαστής: 'manufacturer',
+  メーカー: 'manufacturer',
+  제조사: 'manufacturer',
+  制造商: 'manufacturer',
+  leverancier: 'supplier',
+  fornitore: 'supplier',
+  proveedor: 'supplier',
+  fornecedor: 'supplier',
+  leverantör: 'supplier',
+  leverandør: 'supplier',
+  toimittaja: 'supplier',
+  dostawca: 'supplier',
+  dodavatel: 'supplier',
+  beszállító: 'supplier',
+  furnizor: 'supplier',
+  tedarikçi: 'supplier',
+  поставщик: 'supplier',
+  постачальник: 'supplier',
+  προμηθευτής: 'supplier',
+  供应商: 'supplier',
+  importatore: 'importer',
+  importador: 'importer',
+  merk: 'brand',
+  marca: 'brand',
+  marchio: 'brand',
 }

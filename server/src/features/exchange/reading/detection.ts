@@ -43,7 +43,7 @@ const SHOWN_CELLS = 12
 export function encodingDetection(
   { encoding, hasByteOrderMark }: Pick<TextFormat, 'encoding' | 'hasByteOrderMark'>,
   foreign: readonly Buffer[],
-  isWestern: boolean,
+  isDoubtful: boolean,
 ): Detection {
   const isWide = encoding.startsWith('utf-16')
   return {
@@ -55,9 +55,9 @@ export function encodingDetection(
         ? 'unused'
         : encoding === 'utf-8' || isWide
           ? 'certain'
-          : isWestern
-            ? 'likely'
-            : 'unclear',
+          : isDoubtful
+            ? 'unclear'
+            : 'likely',
     options: ENCODINGS.map((value) => ({
       value,
       samples: foreign.map((bytes) => ({ text: decoded(bytes, encoding), cells: [decoded(bytes, value)] })),

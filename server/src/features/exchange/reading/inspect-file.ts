@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { hasMoreLines } from '#platform/tables/count-lines.ts'
 import { foreignBytes } from '#platform/tables/foreign-bytes.ts'
+import { guessEncoding } from '#platform/tables/guess-encoding.ts'
 import { readFirstRows, readTextTable } from '#platform/tables/read-text-table.ts'
 import { listSheets, readSheet } from '#platform/tables/read-workbook.ts'
 import { LINES_BESIDE_ROWS, MAX_COLUMNS, MAX_ROWS, TableFault } from '#platform/tables/table.ts'
@@ -100,7 +101,7 @@ export async function inspectSheet(path: string, before: Inspection, sheet: numb
 }
 
 async function inspectText(path: string, head: Buffer, given: GivenReading) {
-  const found = await detectEncoding(createReadStream(path))
+  const { found, isDoubtful } = await findEncoding(path)
   const encoding = given.encoding ?? found.encoding
   if (await hasMoreLines(createReadStream(path), encoding, MAX_ROWS + LINES_BESIDE_ROWS)) throw tooManyRows()
   const start = new TextDecoder(encoding).decode(head)
@@ -111,14 +112,22 @@ async function inspectText(path: string, head: Buffer, given: GivenReading) {
   const quote = given.quote ?? detectedQuote
   const text: TextFormat = { encoding, hasByteOrderMark: found.hasByteOrderMark, delimiter, quote }
   const foreign = await foreignBytes(createReadStream(path), found.encoding)
-  const isWestern = found.encoding !== 'windows-1252' || (await readsAsWestern(createReadStream(path)))
   const read = (format: Pick<TextFormat, 'delimiter' | 'quote'>) => readFirstRows(start, format, 3)
   const detections = [
-    encodingDetection(found, foreign, isWestern),
+    encodingDetection(found, foreign, isDoubtful),
     delimiterDetection(start, { ...text, delimiter: detectedDelimiter }, read),
     quoteDetection(start, { ...text, quote: detectedQuote }, read),
   ]
   return { text, detections }
+}
+
+/** Bytes that are no UTF-8 do not say what they are: the letters of languages do, or leave a doubt. */
+async function findEncoding(path: string) {
+  const found = await detectEncoding(createReadStream(path))
+  if (found.encoding !== 'windows-1252') return { found, isDoubtful: false }
+  const guess = await guessEncoding(createReadStream(path))
+  if (guess.encoding === found.encoding) return { found, isDoubtful: !(await readsAsWestern(createReadStream(path))) }
+  return { found: { ...found, encoding: guess.encoding }, isDoubtful: !guess.isAhead }
 }
 
 async function readHead(path: string): Promise<Buffer> {

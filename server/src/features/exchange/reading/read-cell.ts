@@ -11,7 +11,7 @@ import {
   OWN_ID,
 } from '../columns/cell-syntax.ts'
 import { type CellFormat, fault, note, type ReadCell, warn } from './cell-reading.ts'
-import { IN_WORDS, PLACEHOLDERS, ROLES_IN_WORDS } from './cell-words.ts'
+import { IN_WORDS, NO, PLACEHOLDERS, ROLES_IN_WORDS, YES } from './cell-words.ts'
 import {
   EXACT_NUMBER,
   readCustomsCode,
@@ -226,8 +226,7 @@ function readCountry(text: string): ReadCell {
 function readTruth(cell: Cell, text: string): ReadCell {
   if (typeof cell === 'boolean') return { value: cell, problem: null }
   const word = text.toLowerCase()
-  if (['true', 'yes', 'y', '1', 'x', 'ja', 'j', 'oui', 'o', 'vrai', 'wahr'].includes(word))
-    return { value: true, problem: null }
-  if (['false', 'no', 'n', '0', 'nein', 'non', 'faux', 'falsch'].includes(word)) return { value: false, problem: null }
+  if (YES.has(word)) return { value: true, problem: null }
+  if (NO.has(word)) return { value: false, problem: null }
   return fault('truth_malformed', `"${text}" is neither yes nor no.`)
 }

@@ -46,9 +46,13 @@ export function readCustomsCode(text: string): ReadCell {
 }
 
 export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
-  const unit = format.unit ?? 'kg'
-  const number = typeof cell === 'number' ? cell : readNumber(text, format)
-  if (number === 'format' && /^[\d.,]+\s*(kg|g|lb|oz)$/i.test(text)) {
+  const [, digits = '', word = ''] = /^([\d\s.,']+?)\s*(\p{L}+)\.?$/u.exec(text.normalize('NFKC')) ?? []
+  const own = word === '' ? null : (massUnitOf(word) ?? (/^(dkg|dag)$/i.test(word) ? 'dkg' : null))
+  // A column that says no unit leaves it to its cells.
+  const isOwn = own !== null && (format.unit === null || own === format.unit)
+  const unit = isOwn ? own : (format.unit ?? 'kg')
+  const number = typeof cell === 'number' ? cell : readNumber(isOwn ? digits : text, format)
+  if (number === 'format' && own !== null) {
     return fault(
       'number_with_unit',
       `"${text}" has a unit, but its column is in ${unit}. Enter the number alone, in ${unit}.`,
@@ -58,8 +62,10 @@ export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell
   if (number === 0) return warn(null, 'number_zero', 'A weight of 0 is treated as not entered; the field stays empty.')
   if (number < 0) return fault('number_negative', `A weight cannot be negative, such as ${text}.`)
   // Ten digits after the point are finer than any scale and hide that 158 * 0.001 is not 0.158.
-  const kilograms = Number((number * IN_KILOGRAMS[unit]).toPrecision(12))
-  return { value: kilograms, problem: null }
+  const kilograms = Number((number * (unit === 'dkg' ? 0.01 : IN_KILOGRAMS[unit])).toPrecision(12))
+  return isOwn && own !== format.unit
+    ? note(kilograms, 'unit_read', `Read as ${kilograms} kg.`)
+    : { value: kilograms, problem: null }
 }
 
 export function readUnit(text: string): ReadCell {

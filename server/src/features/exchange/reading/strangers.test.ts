@@ -1,9 +1,9 @@
 import { appendFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { TableRow } from '#platform/tables/table.ts'
-import { chanceOf } from '../../../../test/random-documents.ts'
-import { rounds } from '../../../../test/sample.ts'
-import { STRANGE_LANGUAGES, type StrangeColumn, strangerTable } from '../../../../test/strangers/strangers.ts'
+import { chanceOf } from '#test/random-documents.ts'
+import { rounds } from '#test/sample.ts'
+import { STRANGE_LANGUAGES, type StrangeColumn, strangerTable } from '#test/strangers/strangers.ts'
 import { inspectRows } from './inspect-rows.ts'
 
 type Judged = { right: number; asked: number; wrong: number; readonly which: string[] }
