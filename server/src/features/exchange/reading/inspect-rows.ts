@@ -204,13 +204,18 @@ function recordsOf(headers: readonly string[], different: readonly (readonly str
   if (isOwnExport(headers) || (named.length > 1 && named.every((record) => record !== undefined))) {
     return NOUN_NAMES.filter((record) => named.includes(record))
   }
-  const score = (records: readonly Imported[]) =>
-    suggestMapping(headers, records, undefined, different).filter(({ column }) => column !== null).length
+  const score = (records: readonly Imported[], samples: typeof different | null = different) =>
+    suggestMapping(headers, records, undefined, samples).filter(({ column }) => column !== null).length
   const flat: Imported[] = ['product', 'variant', 'certification']
-  const alone = NOUN_NAMES.map((record) => ({ record, matched: score([record]) })).sort((a, b) => b.matched - a.matched)
-  const [best] = alone
+  const alone = NOUN_NAMES.map((record) => ({ record, matched: score([record]), named: score([record], null) }))
+  const [best] = alone.sort((a, b) => b.matched - a.matched || b.named - a.named)
   if (!best || best.matched === 0) return flat
-  if (score(flat) <= best.matched && !flat.includes(best.record)) return [best.record]
+  if (!flat.includes(best.record)) {
+    const ofFlat = score(flat)
+    // Many things have a name and a number; names in use tell whose they are.
+    const isNamed = best.named > 0 && score(flat, null) <= best.named
+    if (ofFlat < best.matched || (ofFlat === best.matched && isNamed)) return [best.record]
+  }
   const found = flat.filter((record) => score([record]) > 0)
   // Without a column that tells variants apart the rows are about products, whatever else they say.
   const isOfVariants = suggestMapping(headers, found, undefined, different).some(

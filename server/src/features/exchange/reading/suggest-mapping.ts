@@ -16,14 +16,14 @@ export const REASON_HEADER = 'Reason for refusal'
 
 /**
  * What each header of a file may mean: our own name, else what the workspace chose for a file of this shape before, else a name in use, else what
- * its words, in any of thirty languages, and the values below it tell. No meaning is given twice, to the better match first. `samples` are the
+ * its words, in any of thirty languages, and the values below it tell, unless samples are null. No meaning is given twice, to the better match first. `samples` are the
  * first different values of each column.
  */
 export function suggestMapping(
   headers: readonly string[],
   records: readonly Imported[],
   remembered: ReadonlyMap<string, string | null> = new Map(),
-  samples: readonly (readonly string[])[] = [],
+  samples: readonly (readonly string[])[] | null = [],
 ): MappedColumn[] {
   const allowed = IMPORT_COLUMNS.filter(({ record }) => records.includes(record))
   const taken = new Set<string>()
@@ -61,7 +61,9 @@ export function suggestMapping(
     return isRemembered(header) && column?.kind !== 'unit' ? undefined : column
   })
   const open = headers.flatMap((header, at) =>
-    found[at] || header === '' || isRemembered(header) ? [] : [{ at, header, values: samples[at] ?? [] }],
+    samples === null || found[at] || header === '' || isRemembered(header)
+      ? []
+      : [{ at, header, values: samples[at] ?? [] }],
   )
   const names = new Map(allowed.map((column) => [column.name, column]))
   for (const [at, { column, because }] of mapByMeaning(open, (name) => names.has(name) && !taken.has(name))) {
