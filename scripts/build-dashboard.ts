@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { putInPlace } from './put-in-place.ts'
 
 /**
  * Builds the dashboard when there is none or its sources have changed: `npm start` begins with it. What is built goes into place by one
@@ -30,21 +31,8 @@ async function buildDashboard(): Promise<void> {
   await build({ root: dashboard, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
   await compressAssets(join(fresh, 'assets'))
   await writeFile(join(fresh, 'sources.sha256'), sources)
-  await putInPlace(fresh)
+  await putInPlace(fresh, output)
   console.log(`The dashboard was built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-}
-
-/** Another process may have built the same meanwhile, and then its build stays. What was there is named away first: two never clear one folder. */
-async function putInPlace(fresh: string): Promise<void> {
-  const former = `${fresh}-former`
-  await rename(output, former).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  await rename(fresh, output).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    await rm(fresh, { recursive: true })
-  })
-  await rm(former, { recursive: true, force: true })
 }
 
 /** Of everything that what is built depends on: the sources, and the versions of the packages. */

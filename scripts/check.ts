@@ -22,7 +22,7 @@ const tasks: Task[] = [
   types(isWhole ? 'server' : 'server/tsconfig.service.json'),
   types('dashboard'),
   ...(process.argv.includes('--build')
-    ? [{ name: 'the dashboard', command: ['node', 'scripts/build-dashboard.ts'] } satisfies Task]
+    ? (['dashboard', 'server'] as const).map((what): Task => ({ name: `building the ${what}`, command: ['node', `scripts/build-${what}.ts`] }))
     : []),
   ...(isWhole
     ? [

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { npmStartOf } from './npm-start.ts'
 
 /** A server under test, in a process of its own. */
 export type Contender = {
@@ -21,9 +22,18 @@ export async function startContender(
   readyPath: string,
 ): Promise<Contender> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...flagsOf(script), fileURLToPath(new URL(script, import.meta.url))], {
+  const url = new URL(script, import.meta.url)
+  const given = npmStartOf(url)
+  const child = spawn(process.execPath, [...given.flags, fileURLToPath(url)], {
     // Nothing of the caller's environment but the path, so that every contender starts the same everywhere.
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...given.env,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -56,11 +66,6 @@ export async function startContender(
     await sleep(20)
   }
   return { name, port, pid: child.pid!, output: () => output, stop }
-}
-
-/** What `npm start` gives Node; the others say nothing of it and get Node's defaults. */
-function flagsOf(script: string): readonly string[] {
-  return script.endsWith('/server/bin/selvedge.js') ? ['--max-semi-space-size=8'] : []
 }
 
 const START_TIMEOUT_MS = 60_000

