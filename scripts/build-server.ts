@@ -29,7 +29,10 @@ if (builtEntry(ROOT) === null) {
     await buildServer()
     console.log(`The service was built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   } catch (error) {
-    console.error('The service could not be built, so it runs from its sources, which takes more memory and a longer start.', error)
+    console.error(
+      'The service could not be built, so it runs from its sources, which takes more memory and a longer start.',
+      error,
+    )
   }
 }
 

@@ -22,7 +22,9 @@ const tasks: Task[] = [
   types(isWhole ? 'server' : 'server/tsconfig.service.json'),
   types('dashboard'),
   ...(process.argv.includes('--build')
-    ? (['dashboard', 'server'] as const).map((what): Task => ({ name: `building the ${what}`, command: ['node', `scripts/build-${what}.ts`] }))
+    ? (['dashboard', 'server'] as const).map(
+        (what): Task => ({ name: `building the ${what}`, command: ['node', `scripts/build-${what}.ts`] }),
+      )
     : []),
   ...(isWhole
     ? [
