@@ -2,12 +2,11 @@ import { fieldsOf } from '../checks.ts'
 import { assessEcobalyse, ECOBALYSE_METHOD } from '../ecobalyse/assess.ts'
 import { publishedFactors } from '../ecobalyse/published-factors.ts'
 import { parseQuery } from '../ecobalyse/query.ts'
-import { withoutSources } from '../factors/factor-set.ts'
-import { allFactors } from '../factors/shipped-factors.ts'
+import { allFactors, shippedFactors, shippedSources } from '../factors/shipped-factors.ts'
 import { assess as assessOpen } from '../open/assess.ts'
 import { explain as explainOpen } from '../open/explain.ts'
 import { methodologyOf } from '../open/methodology.ts'
-import { readOpenInput } from '../open/open-input.ts'
+import { places, readOpenInput } from '../open/open-input.ts'
 import { methodId, type OpenMethod, openMethod } from '../open/open-method.ts'
 import { codesOf } from '../open/reasons.ts'
 import { type ScenarioMethods, scenarioMethods, scenariosOf } from '../open/scenarios.ts'
@@ -22,6 +21,10 @@ export interface CliMethod {
   id: string
   /** The sources that can be left out; some cannot, and some methods have one only. */
   optionalSources: readonly string[]
+  /** The names under which an input is read, for the header of a CSV file. */
+  inputs: readonly string[]
+  /** Those of the members that fit into a cell. */
+  columns: readonly string[]
   /** The members of the answer beside `id`. Throws an `InputError` for what the method cannot assess. */
   assess(input: unknown, options: CliOptions, line: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
@@ -31,6 +34,13 @@ export const METHODS: readonly CliMethod[] = [
   {
     id: ECOBALYSE_METHOD,
     optionalSources: [],
+    inputs: [
+      ...['product', 'mass', 'materials', 'countrySpinning', 'countryFabric', 'countryDyeing', 'countryMaking'],
+      ...['fabricProcess', 'yarnSize', 'surfaceMass', 'dyeingProcessType', 'fading', 'makingComplexity', 'makingWaste'],
+      ...['makingDeadStock', 'airTransportRatio', 'physicalDurability', 'business', 'numberOfReferences', 'price'],
+      ...['traceability', 'upcycled'],
+    ],
+    columns: ['ecs', 'pef'],
     assess(input, { explain }) {
       const query = parseQuery(input, publishedFactors)
       const { ecs, pef, stages, explanation, ...basis } = assessEcobalyse(query, publishedFactors, { explain })
@@ -40,6 +50,11 @@ export const METHODS: readonly CliMethod[] = [
   {
     id: methodId,
     optionalSources: materialSources(),
+    inputs: [
+      ...['product', 'mass', 'materials', ...places, 'fabricProcess', 'makingComplexity', 'makingLoss', 'deadstock'],
+      ...['undyed', 'fading', 'air', 'cycles', 'uses'],
+    ],
+    columns: ['carbonFootprint', 'waterLiters', 'score', 'grade', 'reasons'],
     assess(input, { explain, without }, { scoreInputs }) {
       const method = openMethodWithout(without)
       // The worked examples carry what only the score needs beside the input.
@@ -63,14 +78,14 @@ function materialSources(): string[] {
   const others = new Set(
     [...allFactors.rows.values()].filter(({ id }) => !/^(material|wet-water)\//.test(id)).map(({ from }) => from.id),
   )
-  return allFactors.sources.map(({ id }) => id).filter((id) => !others.has(id) && id !== 'kir-2024')
+  return shippedSources.filter((id) => !others.has(id) && id !== 'kir-2024')
 }
 
 const openMethods = new Map<string, OpenMethod>()
 
 function openMethodWithout(without: readonly string[]): OpenMethod {
   const key = without.join()
-  const method = openMethods.get(key) ?? openMethod(withoutSources(allFactors, without))
+  const method = openMethods.get(key) ?? openMethod(shippedFactors(without))
   openMethods.set(key, method)
   return method
 }

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import reference from '../../reference-cases/selvedge-open-1.json' with { type: 'json' }
-import { answerLine } from './answer-line.ts'
+import { type Answer, answerLine } from './answer-line.ts'
 import { readArguments } from './arguments.ts'
 
 const base = ['assess', '--method', 'selvedge-open-1']
 
-function answers(args: readonly string[], lines: readonly unknown[]): Record<string, unknown>[] {
+function answers(args: readonly string[], lines: readonly unknown[]): Answer[] {
   const command = readArguments(args)
   if ('problem' in command) throw new Error(command.problem)
-  return lines.map((line) => JSON.parse(answerLine({ text: JSON.stringify(line) }, command) ?? 'null'))
+  if (command.name !== 'assess') throw new Error(command.name)
+  return lines.flatMap((line, i) => answerLine({ text: JSON.stringify(line) }, i + 1, command) ?? [])
 }
 
 describe('assess --method selvedge-open-1', () => {
   it.each([
-    ['recommended', base],
-    ['open', [...base, '--without', 'kering-epl']],
+    ['recommended', [...base, '--with', 'kering-epl']],
+    ['open', base],
   ] as const)('answers the worked examples with the %s factors', (name, args) => {
     const lines = reference.examples.map((example) => ({
       id: example.name,
@@ -43,7 +44,7 @@ describe('assess --method selvedge-open-1', () => {
 
   it('says what is wrong with a line on its line', () => {
     const [answer] = answers(base, [{ id: 1, input: { ...reference.examples[0]!.input, making: 'Portugal' } }])
-    expect(answer).toMatchObject({ id: 1, error: { field: 'making' } })
+    expect(answer).toMatchObject({ id: 1, error: { field: 'making', line: 1 } })
   })
 
   it('refuses to leave out a source without which nothing can be calculated', () => {
