@@ -77,6 +77,14 @@ describe('the repository', () => {
     const names = runs.map(([place, { version }]) => [place.split('node_modules/').at(-1), version])
     expect(names.filter(([name, version]) => !listed.has(`pkg:npm/${name}@${version}`))).toEqual([])
     const notices = read('third-party-notices.txt').split('\n')
+    // The data of the impact method: MIT asks for its copyright lines, the Open Government Licence for its sentence.
+    expect(notices).toEqual(
+      expect.arrayContaining([
+        '  Copyright (c) 2021 Ministères de la Transition écologique & de la Cohésion des territoires',
+        '  Copyright (c) 2025 Fabrique Numérique du ministère de la Transition écologique',
+        'Contains public sector information licensed under the Open Government Licence v3.0,',
+      ]),
+    )
     expect(names.filter(([name, version]) => !notices.some((line) => line.startsWith(`${name} ${version} (`)))).toEqual(
       [],
     )

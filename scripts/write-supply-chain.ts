@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Writes what is inside an installation: `build/sbom.cdx.json` (CycloneDX 1.5, as npm makes it from what is installed, without what only
- * development needs) and `build/third-party-notices.txt` (the licence and notice files of the same packages, equal texts once).
+ * development needs) and `build/third-party-notices.txt` (the licence and notice files of the same packages, equal texts once, and those of the impact method's data).
  * Ends with exit code 1 where a package has no licence, or one that would bind the whole product.
  */
 const root = join(import.meta.dirname, '..')
@@ -141,6 +141,7 @@ function notices(): string {
     'given with it. Packages that only development needs are left out.',
     '',
     ...parts,
+    [rule, 'Data of the impact method', '', readTextIn(join(root, 'lca/NOTICES.txt'))].join('\n'),
     '',
   ].join('\n')
 }

@@ -34,13 +34,13 @@ export async function measureReassess({ server, workDir, log }: Bench): Promise<
     const { rows } = await client.query<{ basis: string }>('select basis from assessment_basis')
     // Each time another than the last one, which an interrupted run may have left as it was not made.
     const isWhole = rows[0]?.basis === basisOf(impactMethod([]))
-    const [first, second] = isWhole ? (['kering-epl', ''] as const) : (['', 'kering-epl'] as const)
-    for (const [title, connections, sourcesOff] of [
+    const [first, second] = isWhole ? (['', 'kering-epl'] as const) : (['kering-epl', ''] as const)
+    for (const [title, connections, sourcesOn] of [
       ['nobody asks anything', 0, first],
       [`${CONNECTIONS} clients ask without pause`, CONNECTIONS, second],
     ] as const) {
       log(`reassess: ${title}`)
-      const run = await measure(sourcesOff, connections)
+      const run = await measure(sourcesOn, connections)
       runs.push(run)
       table.push([
         title,
@@ -78,11 +78,11 @@ export async function measureReassess({ server, workDir, log }: Bench): Promise<
     readonly endMb: number
   }
 
-  async function measure(sourcesOff: string, connections: number): Promise<Run> {
+  async function measure(sourcesOn: string, connections: number): Promise<Run> {
     const since = new Date()
     const startedAt = performance.now()
     const selvedge = await startSelvedge(databaseUrl, workDir, {
-      env: { LCA_SOURCES_OFF: sourcesOff, ANSWER_MEMORY_MB: '0', NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` },
+      env: { LCA_SOURCES_ON: sourcesOn, ANSWER_MEMORY_MB: '0', NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` },
     })
     try {
       const requests = [graphqlRequest('/api/graphql', VARIANTS.selvedge, { authorization: `Bearer ${key}` })]

@@ -53,7 +53,7 @@ describe('readConfig', () => {
         beforeUpgrade: 'auto',
       },
       deletedRecordsDays: 30,
-      lcaSourcesOff: [],
+      lcaSourcesOff: ['kering-epl'],
       outboundPrivateTargets: [],
       outboundHttp: false,
       outboundProxy: null,
@@ -83,6 +83,8 @@ describe('readConfig', () => {
       SHUTDOWN_GRACE_SECONDS: '0',
       FILE_STORAGE_URL: 'https://KEY:a%2Fb%2Bc@s3.example.com/bucket/selvedge?region=eu-west-3',
       SCAN_COMMAND: 'clamdscan  --no-summary -',
+      LCA_SOURCES_OFF: 'nova-2019',
+      LCA_SOURCES_ON: 'kering-epl',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -104,6 +106,7 @@ describe('readConfig', () => {
         secretAccessKey: 'a/b+c',
       },
       scanCommand: ['clamdscan', '--no-summary', '-'],
+      lcaSourcesOff: ['nova-2019'],
     })
   })
 

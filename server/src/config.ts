@@ -1,3 +1,4 @@
+import { sourcesOffByDefault } from '@selvedge/lca/factors/shipped-factors.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 import type { MailSettings, Sender, SmtpServer } from '#platform/mail/mail-settings.ts'
 import type { OutboundProxy } from '#platform/outbound/outbound-proxy.ts'
@@ -148,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       beforeUpgrade: read(SETTINGS.backupBeforeUpgrade),
       pointInTime: read(SETTINGS.backupPointInTime),
     },
-    lcaSourcesOff: read(SETTINGS.lcaSourcesOff),
+    lcaSourcesOff: sourcesOff(read(SETTINGS.lcaSourcesOff), read(SETTINGS.lcaSourcesOn)),
     outboundPrivateTargets: read(SETTINGS.outboundPrivateTargets),
     outboundHttp: read(SETTINGS.outboundHttp) === 'on',
     outboundProxy: read(SETTINGS.outboundProxy),
@@ -175,6 +176,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
+}
+
+/** What is off by default stays off unless it is asked for; what is switched off is off, asked for or not. */
+function sourcesOff(off: readonly string[], on: readonly string[]): string[] {
+  return [...new Set([...sourcesOffByDefault.filter((id) => !on.includes(id)), ...off])]
 }
 
 /** Whole or not at all. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
+import { shippedSources, sourcesOffByDefault } from '@selvedge/lca/factors/shipped-factors.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from '#platform/mail/mail-settings.ts'
 import { type OutboundProxy, parseOutboundProxy } from '#platform/outbound/outbound-proxy.ts'
@@ -39,7 +39,10 @@ const SWITCH: Readonly<Record<string, 'auto' | 'on' | 'off'>> = {
   no: 'off',
 }
 
-const FACTOR_SOURCES: readonly string[] = allFactors.sources.map(({ id }) => id)
+function sourcesAmong(known: readonly string[], raw: string): string[] | undefined {
+  const sources = raw.split(',').map((source) => source.trim())
+  return sources.every((source) => known.includes(source)) ? sources : undefined
+}
 
 export const SETTINGS = {
   port: integer('PORT', 3000, [0, 65_535], {
@@ -227,15 +230,21 @@ export const SETTINGS = {
   lcaSourcesOff: setting<readonly string[]>('LCA_SOURCES_OFF', [], {
     group: 'Impact',
     shownDefault: 'none',
-    allowed: `a comma-separated list of sources of factors: ${FACTOR_SOURCES.join(', ')}`,
+    allowed: `a comma-separated list of sources of factors: ${shippedSources.join(', ')}`,
     meaning:
-      'Sources of emission factors to leave out of the calculation, such as `kering-epl`, whose licence text ' +
-      'this project has not seen. After a change, every variant is assessed again in the background. Give all ' +
-      'processes on one database the same value.',
-    parse(raw) {
-      const sources = raw.split(',').map((source) => source.trim())
-      return sources.every((source) => FACTOR_SOURCES.includes(source)) ? sources : undefined
-    },
+      'Sources of emission factors to leave out of the calculation. After a change, every variant is assessed ' +
+      'again in the background. Give all processes on one database the same value.',
+    parse: (raw) => sourcesAmong(shippedSources, raw),
+  }),
+  lcaSourcesOn: setting<readonly string[]>('LCA_SOURCES_ON', [], {
+    group: 'Impact',
+    shownDefault: 'none',
+    allowed: `a comma-separated list of sources that are off by default: ${sourcesOffByDefault.join(', ')}`,
+    meaning:
+      'Sources of emission factors that are off by default, because this project has read no licence for them, ' +
+      'to calculate with nevertheless. Whoever switches one on has the right to use it. After a change, every ' +
+      'variant is assessed again in the background. Give all processes on one database the same value.',
+    parse: (raw) => sourcesAmong(sourcesOffByDefault, raw),
   }),
   outboundPrivateTargets: setting<readonly PrivateTarget[]>('OUTBOUND_PRIVATE_TARGETS', [], {
     group: 'Calls to other services',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { factorSet, factorSetContent, factorSetFrom, withNumbers, withoutSources } from './factor-set.ts'
 import { shippedRegisters } from './registers.ts'
-import { allFactors, openFactors, unlicensedSources } from './shipped-factors.ts'
+import { allFactors, openFactors, shippedFactors, sourcesOffByDefault } from './shipped-factors.ts'
 
 const name = { id: 'test', date: '2026-01-01' }
 const source = { id: 'a', title: 'A', licence: 'CC0', licenceSeen: true, attribution: 'A' }
@@ -83,34 +83,100 @@ describe('keeping a factor set', () => {
 })
 
 describe('what ships', () => {
+  const rows = [...allFactors.rows.values()]
+  const openRows = [...openFactors.rows.values()]
+
   it('can be loaded without a source, which is then another version', () => {
-    const without = withoutSources(allFactors, ['kering-epl'])
-    expect([...without.rows.values()].some(({ from }) => from.id === 'kering-epl')).toBe(false)
-    expect(without.version).toBe(openFactors.version)
-    expect(without.version).not.toBe(allFactors.version)
-    expect(() => withoutSources(allFactors, ['kering'])).toThrow('no source kering; it has')
+    const without = shippedFactors([...sourcesOffByDefault, 'nova-2019'])
+    expect([...without.rows.values()].some(({ from }) => from.id === 'nova-2019')).toBe(false)
+    expect(without.version).toBe(withoutSources(openFactors, ['nova-2019']).version)
+    expect(without.version).not.toBe(openFactors.version)
+    expect(() => shippedFactors(['kering'])).toThrow('no source kering; it has')
   })
 
-  it('keeps the rows whose licence nobody has read in one file', () => {
-    expect(unlicensedSources).toEqual(['kering-epl'])
-    for (const { from, source: text, licence } of allFactors.rows.values()) {
-      expect(/kering/i.test(text) || /not seen/.test(licence)).toBe(from.id === 'kering-epl')
+  it('leaves out the rows whose licence nobody has read, unless they are asked for by name', () => {
+    expect(sourcesOffByDefault).toEqual(['kering-epl'])
+    expect(openFactors.sources.map(({ textRead }) => textRead)).not.toContain('no')
+    expect(rows.filter(({ from }) => from.textRead === 'no' || !from.licenceSeen)).toEqual(
+      rows.filter(({ from }) => from.id === 'kering-epl'),
+    )
+    // Whoever asks for it gets its rows in the place of ours, and ours again without it.
+    expect(allFactors.rows.get('material/linen/carbon')?.from.id).toBe('kering-epl')
+    expect(openFactors.rows.get('material/linen/carbon')?.from.id).toBe('published-facts')
+  })
+
+  /** Names of data bases whose terms forbid what we do, as far as anything that is said of a row names its origin. */
+  const closed = /base.?impacts?|ecoinvent|idemat|kering|carbonfact|gabi\b|sphera|higg|-NC\b|non-commercial|restricted/i
+  const saidOf = ({ source, licence, note, upstream, from }: (typeof rows)[number]) =>
+    [source, licence, note, upstream, from.title, from.licence, from.attribution, from.licenceRemark].join(' ')
+
+  it('rests on no closed data base, as far as its rows and what upstream says of itself tell', () => {
+    expect(openRows.filter((each) => closed.test(saidOf(each))).map(({ id }) => id)).toEqual([])
+    const worse = { ...openRows[0]!, upstream: 'Reconstitution du mix depuis Ecoinvent 3.9.1' }
+    expect(closed.test(saidOf(worse))).toBe(true)
+  })
+
+  it('says of every row of a compiled source what upstream says of its origin', () => {
+    const compiled = openRows.filter(({ from }) => ['ecobalyse-data', 'ademe-base-carbone'].includes(from.id))
+    expect(compiled.length).toBeGreaterThan(35)
+    expect(compiled.filter(({ upstream }) => !upstream).map(({ id }) => id)).toEqual([])
+  })
+
+  it('says of every source where it and its licence are, and whether we read the text', () => {
+    for (const { id, textRead, licenceRemark, licenceAddress, address, licence } of allFactors.sources) {
+      expect(licenceRemark, id).toMatch(/\.$/)
+      expect(['yes', 'no', 'not needed'], id).toContain(textRead)
+      if (textRead === 'yes') expect(licenceAddress, id).toMatch(/^https:/)
+      if (textRead === 'yes' && !licence.startsWith('CC0')) expect(address, id).toMatch(/^https:/)
     }
   })
 
-  it('holds 44 open materials and 34 more with Kering, and nothing under non-commercial or closed terms', () => {
-    const materials = (set: typeof allFactors) =>
-      [...set.rows.keys()].filter((id) => /^material\/.*\/carbon$/.test(id)).length
-    expect(materials(openFactors)).toBe(44)
-    expect(materials(allFactors)).toBe(78)
-    for (const { source: text, licence } of allFactors.rows.values()) {
-      expect(`${text} ${licence}`).not.toMatch(/idemat|base impacts|carbonfact|-NC|restricted/i)
+  it('holds a value for 58 materials under open terms, 14 of them ceilings', () => {
+    const materials = openRows.filter(({ id }) => /^material\/.*\/carbon$/.test(id))
+    expect(materials).toHaveLength(58)
+    const ceilings = materials.filter(({ ceiling }) => ceiling)
+    expect(ceilings.every(({ from, dataQuality }) => from.id === 'selvedge-ceilings' && dataQuality === 5)).toBe(true)
+    expect(ceilings).toHaveLength(14)
+  })
+
+  it('lets no named textile fibre stand in for another', () => {
+    const fibres =
+      'elastane acrylic modal acetate lyocell wool mohair alpaca cashmere silk down linen hemp jute nylon-6 nylon-66 nylon-recycled leather-bovine'
+    for (const id of fibres.split(' ')) expect(openFactors.rows.has(`material/${id}/carbon`), id).toBe(true)
+    const value = (id: string) => openFactors.rows.get(`material/${id}/carbon`)!.value
+    for (const { id, ceiling, value: top } of openRows) {
+      if (ceiling && id.includes('elastane')) expect(top).toBeGreaterThan(value('nylon-6'))
     }
+    expect(value('nylon-recycled')).toBeCloseTo(0.79 * value('nylon-6'), 10)
+  })
+
+  it('makes heat of its fuels, their shares and the boiler', () => {
+    const value = (id: string) => openFactors.rows.get(id)!.value
+    for (const zone of ['europe', 'world']) {
+      const fuels = ['natural-gas', 'coal', 'oil', 'wood']
+      const share = (fuel: string) => value(`heat/${zone}/share/${fuel}`)
+      expect(fuels.reduce((sum, fuel) => sum + share(fuel), 0)).toBeCloseTo(1, 12)
+      const burnt = fuels.reduce((sum, fuel) => sum + share(fuel) * value(`fuel/${fuel}`), 0)
+      expect(value(`heat/${zone}`)).toBeCloseTo(burnt / value('heat/boiler-efficiency'), 6)
+    }
+    expect(value('use/detergent-and-waste-water')).toBeCloseTo(
+      0.036 * 2 + (value('use/washing-water') / 1000) * value('water/supply-and-treatment'),
+      5,
+    )
+    for (const energy of ['electricity', 'heat']) {
+      expect(value(`fading/${energy}`)).toBe(value(`wet/dyeing-discontinuous/${energy}`))
+    }
+  })
+
+  it('knows of every grid the year of its data', () => {
+    const grids = openRows.filter(({ id }) => id.startsWith('electricity/'))
+    for (const { year, source } of grids) expect(source).toContain(`data of ${year}`)
+    expect(grids.every(({ year }) => year !== null && year >= 2022)).toBe(true)
   })
 
   it('ships no bounds that other sources gave', () => {
-    const bounded = [...allFactors.rows.values()].filter(({ low, high }) => low !== null || high !== null)
-    expect(bounded.map(({ id }) => id)).toEqual(['wet-water/reference'])
+    const bounded = rows.filter(({ low, high }) => low !== null || high !== null)
+    expect(bounded.map(({ id }) => id).sort()).toEqual(['heat/boiler-efficiency', 'wet-water/reference'])
   })
 
   it('names a family for every material that has a factor', () => {

@@ -16,8 +16,16 @@ export interface FactorRow {
   dataQuality?: number
   /** Sources disagree by more than a factor 5. */
   wideSpread?: boolean
+  /** No measurement, but a value of this project that is meant to be too high rather than too low. */
+  ceiling?: boolean
   note?: string
+  /** What the place where it was read says of its own origin. */
+  upstream?: string
 }
+
+/** Whether this project read the licence itself; single facts that are cited need none. */
+export const licenceReadings = ['yes', 'no', 'not needed'] as const
+export type LicenceReading = (typeof licenceReadings)[number]
 
 export interface FactorSource {
   id: string
@@ -27,6 +35,16 @@ export interface FactorSource {
   licenceSeen: boolean
   attribution: string
   note?: string
+  /** Where the source is; `null` where each row names its own place. Sets kept before 26 November 2026 lack these five. */
+  address?: string | null
+  /** Of the publication; `null` where each row has its own. */
+  year?: number | null
+  licenceAddress?: string | null
+  textRead?: LicenceReading
+  /** What was read, and what of it was not read at its origin. */
+  licenceRemark?: string
+  /** Left out unless it is asked for by name. */
+  offByDefault?: boolean
 }
 
 export interface SourcedFactor extends FactorRow {
@@ -60,7 +78,10 @@ export function factorSet(name: { id: string; date: string }, files: readonly Fa
       faults.push(...found)
       if (found.length > 0 || !isRow(candidate)) continue
       const twin = rows.get(candidate.id)
-      if (twin) faults.push(`The row ${candidate.id} is in ${twin.from.id} and in ${source.id}.`)
+      // Whoever asks for such a source by name wants its rows in the place of ours.
+      if (twin?.from.offByDefault && !source.offByDefault) continue
+      if (twin && !source.offByDefault)
+        faults.push(`The row ${candidate.id} is in ${twin.from.id} and in ${source.id}.`)
       rows.set(candidate.id, { ...candidate, from: source })
     }
   }
@@ -158,6 +179,7 @@ function assemble(
         row.wideSpread ?? false,
         row.from.id,
         row.licence,
+        ...(row.ceiling ? ['ceiling'] : []),
       ]),
     )
     .join('\n')
@@ -184,12 +206,34 @@ function sourceOf(file: unknown, faults: string[]): FactorSource | null {
     faults.push('A file does not say which source it holds.')
     return null
   }
-  const { id, title, licence, licenceSeen, attribution, note } = source
+  const { id, title, licence, licenceSeen, attribution, note, offByDefault } = source
   if (!isText(title) || !isText(licence) || !isText(attribution) || typeof licenceSeen !== 'boolean') {
     faults.push(`The source ${id} needs a title, a licence, an attribution and whether the licence was seen.`)
     return null
   }
-  return { id, title, licence, licenceSeen, attribution, ...(isText(note) ? { note } : {}) }
+  return {
+    id,
+    title,
+    licence,
+    licenceSeen,
+    attribution,
+    ...(isText(note) ? { note } : {}),
+    ...originOf(source),
+    ...(offByDefault === true ? { offByDefault } : {}),
+  }
+}
+
+/** What a source says of its place and its licence, as far as it does. */
+function originOf(source: Record<string, unknown>): Partial<FactorSource> {
+  const { address, year, licenceAddress, licenceRemark } = source
+  const textRead = licenceReadings.find((reading) => reading === source['textRead'])
+  return {
+    ...(isText(address) || address === null ? { address } : {}),
+    ...(typeof year === 'number' || year === null ? { year } : {}),
+    ...(isText(licenceAddress) || licenceAddress === null ? { licenceAddress } : {}),
+    ...(textRead ? { textRead } : {}),
+    ...(isText(licenceRemark) ? { licenceRemark } : {}),
+  }
 }
 
 function rowsOf(file: unknown): readonly unknown[] {

@@ -1,4 +1,5 @@
-import { factorSet, withoutSources } from './factor-set.ts'
+import { type FactorSet, factorSet } from './factor-set.ts'
+import baseCarbone from './sources/ademe-base-carbone.json' with { type: 'json' }
 import desnz from './sources/desnz-2025.json' with { type: 'json' }
 import ecobalyseMethod from './sources/ecobalyse-2025-02.json' with { type: 'json' }
 import ecobalyseData from './sources/ecobalyse-data.json' with { type: 'json' }
@@ -8,11 +9,12 @@ import kering from './sources/kering-epl.json' with { type: 'json' }
 import kir from './sources/kir-2024.json' with { type: 'json' }
 import nova from './sources/nova-2019.json' with { type: 'json' }
 import facts from './sources/published-facts.json' with { type: 'json' }
+import ceilings from './sources/selvedge-ceilings.json' with { type: 'json' }
 import choices from './sources/selvedge-choices.json' with { type: 'json' }
 import textileExchange from './sources/textile-exchange-2014.json' with { type: 'json' }
 
-/** Everything that ships, the rows of which no licence text was seen included. */
-export const allFactors = factorSet({ id: 'selvedge-factors', date: '2026-11-21' }, [
+const files = [
+  baseCarbone,
   desnz,
   ecobalyseMethod,
   ecobalyseData,
@@ -22,12 +24,31 @@ export const allFactors = factorSet({ id: 'selvedge-factors', date: '2026-11-21'
   kir,
   nova,
   facts,
+  ceilings,
   choices,
   textileExchange,
-])
+]
 
-/** Sources whose licence nobody of the project has read. */
-export const unlicensedSources = allFactors.sources.filter(({ licenceSeen }) => !licenceSeen).map(({ id }) => id)
+/** The ids of all sources that ship, those that are off by default included. */
+export const shippedSources: readonly string[] = files.map(({ source }) => source.id)
 
-/** Only what stands under a licence that was read. */
-export const openFactors = withoutSources(allFactors, unlicensedSources)
+/** Sources that are left out unless they are asked for by name: nobody of the project has read their licence. */
+export const sourcesOffByDefault: readonly string[] = files.flatMap(({ source }) =>
+  'offByDefault' in source && source.offByDefault === true ? [source.id] : [],
+)
+
+/** What ships, without these sources. Throws where one of them is no source. */
+export function shippedFactors(without: readonly string[]): FactorSet {
+  const unknown = without.find((id) => !shippedSources.includes(id))
+  if (unknown !== undefined) {
+    throw new Error(`The factor set has no source ${unknown}; it has ${shippedSources.join(', ')}.`)
+  }
+  const kept = files.filter(({ source }) => !without.includes(source.id))
+  return factorSet({ id: 'selvedge-factors', date: '2026-11-26' }, kept)
+}
+
+/** Everything that ships. The rows of sources that are off by default stand in the place of ours. */
+export const allFactors = shippedFactors([])
+
+/** What is calculated with unless somebody asks for more: open rows alone. */
+export const openFactors = shippedFactors(sourcesOffByDefault)

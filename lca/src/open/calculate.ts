@@ -177,14 +177,6 @@ class Run {
     )
     if (input.fading) {
       const group = { stage: 'making', group: 'fading' } as const
-      this.flow({
-        ...group,
-        label: 'Fading chemicals',
-        quantity: cutKg,
-        unit: 'kg',
-        factor: rows.fading.direct,
-        toGate: true,
-      })
       this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, [rows.fading.electricity])
       this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, [rows.fading.heat])
     }

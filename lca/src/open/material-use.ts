@@ -168,6 +168,10 @@ function explainGaps(
       const message = `${id} has no factor; the highest of its family is used instead (${carbon.id}).`
       reasons.push({ code: 'MATERIAL_PROXY', item: id, message })
     }
+    if (carbonIsOwn && !supplied.carbon && carbon.ceiling) {
+      const message = `${id} has no open factor; a ceiling of the method is used (${carbon.value} ${carbon.unit}).`
+      reasons.push({ code: 'MATERIAL_PROXY', item: id, message })
+    }
     if (carbonIsOwn && !supplied.carbon && carbon.wideSpread) {
       const message = `Sources for ${id} differ by more than a factor 5.`
       reasons.push({ code: 'WIDE_SPREAD', item: id, message })

@@ -21,6 +21,7 @@ export function methodologyOf(method: OpenMethod, input: OpenInput): string {
       ? ['Material and transport alone: processing, use and end of life are not modelled for this product.']
       : []),
     `Biogenic carbon not counted; air freight ${options.radiativeForcing ? 'with' : 'without'} radiative forcing; no offsets.`,
+    notCounted,
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
       assessment.dataQuality ?? 5,
     )} of 5; primary data ${percent(assessment.primaryDataShare ?? 0)} %.`,
@@ -32,6 +33,10 @@ export function methodologyOf(method: OpenMethod, input: OpenInput): string {
   ]
   return sentences.join(' ')
 }
+
+/** The cut-offs of the system, in one sentence: what a reader would otherwise take to be in the number. */
+export const notCounted =
+  'Not counted: dyes and other chemicals, waste water, printing, packaging, trims, shops, the way to the shop and capital goods.'
 
 /** Litres as they may be shown: the method's water knows no more than two significant digits. */
 export function shownWaterLiters(liters: number): number {

@@ -84,7 +84,7 @@ export interface ProcessRows {
   makingMinutes: Readonly<Record<MakingComplexity, SourcedFactor>>
   makingLoss: Readonly<Partial<Record<FabricProcess, SourcedFactor>>>
   deadstock: SourcedFactor
-  fading: Energy & { direct: SourcedFactor }
+  fading: Energy
   road: SourcedFactor
   sea: SourcedFactor
   air: SourcedFactor
@@ -208,7 +208,7 @@ function processRows(factors: FactorSet, options: MethodOptions): ProcessRows {
       'knitting-integral': row('making/loss/knitting-integral'),
     },
     deadstock: row('making/deadstock'),
-    fading: { ...energy('fading'), direct: row('fading/direct') },
+    fading: energy('fading'),
     road: row('transport/road-hgv-average'),
     sea: row('transport/sea-container'),
     air: row(options.radiativeForcing ? 'transport/air-longhaul-rf' : 'transport/air-longhaul'),

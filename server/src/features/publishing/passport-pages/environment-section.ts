@@ -12,8 +12,10 @@ export function environmentSection(context: PageContext): Html | null {
   const { carbonFootprint, waterLiters } = environmentalImpact
   const assessment = view.document?.assessment ?? null
   if (carbonFootprint === null && waterLiters === null && sustainabilityScore === null) return null
+  const perItem = words.perItem('kg CO₂e')
+  const carbonUnit = assessment !== null && !isWholeLife(assessment) ? `${perItem}, ${words.toGate}` : perItem
   const figures = [
-    carbonFootprint !== null && figure(words.carbon, formats.estimate(carbonFootprint), words.perItem('kg CO₂e')),
+    carbonFootprint !== null && figure(words.carbon, formats.estimate(carbonFootprint), carbonUnit),
     waterLiters !== null && figure(words.water, formats.estimate(waterLiters), words.litresPerItem('').trim()),
     sustainabilityScore !== null &&
       figure(words.score, formats.estimate(sustainabilityScore), words.ofHundred('').trim()),
@@ -48,9 +50,12 @@ ${breakdown.map(({ stage, carbonFootprint }) => {
 })}</tbody></table>`
 }
 
+function isWholeLife({ breakdown }: DocumentAssessment): boolean {
+  return breakdown.some(({ stage }) => stage === 'eol')
+}
+
 /** In words for everybody. The full account, with versions and every factor, is in the data. */
 function account(assessment: DocumentAssessment, { view, words }: PageContext): Html {
-  const isWhole = assessment.breakdown.some(({ stage }) => stage === 'eol')
   const isSuppliers = (source: string) => SUPPLIERS.test(source)
   const names = assessment.sources.filter((source) => !isSuppliers(source)).map(sourceNameOf)
   const known = [...new Set(names.flatMap((one) => (one === null ? [] : [one.name])))]
@@ -59,7 +64,7 @@ function account(assessment: DocumentAssessment, { view, words }: PageContext): 
     ...(assessment.sources.some(isSuppliers) ? [words.suppliersOwn] : []),
     ...(names.includes(null) ? [words.ownAssumptions] : []),
   ]
-  return html`<details class="more"><summary>${words.howCalculated}</summary><p class="prose">${isWhole ? words.wholeLife : words.partOfLife} ${words.stepsAfter}</p>${
+  return html`<details class="more"><summary>${words.howCalculated}</summary><p class="prose">${isWholeLife(assessment) ? words.wholeLife : words.partOfLife} ${words.notCounted} ${words.stepsAfter}</p>${
     items.length > 0 &&
     html`<h3>${words.sources}</h3><ul class="sources">${items.map((item) => html`<li>${item}</li>`)}</ul>`
   }${view.publication !== null && html`<p>${words.fullAccount}</p>`}</details>`

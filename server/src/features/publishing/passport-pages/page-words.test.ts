@@ -197,7 +197,8 @@ test('every source of the method has a name that people know', async () => {
   const { sourceNameOf } = await import('./source-names.ts')
   for (const { source } of allFactors.rows.values()) {
     const { name } = sourceNameOf(source) ?? { name: null }
-    if (name === null) expect(source).toMatch(/choice of this project|stoichiometry|rounded from/)
+    if (name === null)
+      expect(source).toMatch(/choice of this project|derivation of this project|stoichiometry|rounded from/)
     else expect(name).not.toMatch(DEVELOPERS)
   }
 })

@@ -1,5 +1,4 @@
-import { withoutSources } from '@selvedge/lca/factors/factor-set.ts'
-import { allFactors } from '@selvedge/lca/factors/shipped-factors.ts'
+import { shippedFactors } from '@selvedge/lca/factors/shipped-factors.ts'
 import { methodId, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
 import { AppError } from '#platform/app-error.ts'
 import { READINESS_VERSION } from '../readiness/requirement.ts'
@@ -29,7 +28,7 @@ const methods = new Map<string, OpenMethod>()
 
 function build(sourcesOff: readonly string[]): OpenMethod {
   try {
-    return openMethod(withoutSources(allFactors, sourcesOff))
+    return openMethod(shippedFactors(sourcesOff))
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new AppError(

@@ -59,6 +59,9 @@ export const DE: PageWords = {
     'Die Zahlen umfassen das ganze Leben des Produkts: Fasern, Spinnen, Stoff, Färben, Nähen, Transport, Waschen und Entsorgung.',
   partOfLife:
     'Die Zahlen umfassen nur Material und Transport. Herstellung, Nutzung und Entsorgung eines solchen Produkts sind nicht enthalten.',
+  toGate: 'cradle to gate: Materialien und Transporte',
+  notCounted:
+    'Nicht enthalten: Farbstoffe und andere Chemikalien, Abwasser, Verpackung, Zutaten wie Knöpfe, Läden und der Weg dorthin.',
   stepsAfter:
     'Die Schritte folgen Ecobalyse, der Methode des französischen Staates (Februar 2025), mit Emissionsfaktoren der hier genannten Quellen. Für Unbekanntes wurde ein vorsichtiger Wert verwendet. Kompensationen sind nicht abgezogen.',
   ownAssumptions: 'Annahmen der Berechnung selbst',

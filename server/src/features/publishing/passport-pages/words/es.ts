@@ -59,6 +59,9 @@ export const ES: PageWords = {
     'Las cifras abarcan toda la vida del artículo: fibras, hilatura, tejido, tintura, costura, transporte, lavado y eliminación.',
   partOfLife:
     'Las cifras abarcan solo materiales y transporte. La fabricación, el uso y la eliminación de un artículo así no están incluidos.',
+  toGate: 'de la cuna a la puerta: materiales y transporte',
+  notCounted:
+    'No se cuentan: colorantes y otros productos químicos, aguas residuales, embalaje, fornituras, tiendas ni el trayecto hasta ellas.',
   stepsAfter:
     'Los pasos siguen Ecobalyse, el método del Estado francés (febrero de 2025), con los factores de emisión de las fuentes citadas aquí. Lo que no se sabía se sustituye por un valor prudente. Nada se compensa.',
   ownAssumptions: 'Supuestos propios del cálculo',

@@ -59,6 +59,9 @@ export const IT: PageWords = {
     'I valori coprono tutta la vita dell’articolo: fibre, filatura, tessuto, tintura, cucitura, trasporto, lavaggio e smaltimento.',
   partOfLife:
     'I valori coprono solo materiali e trasporto. La lavorazione, l’uso e lo smaltimento di un articolo simile non sono compresi.',
+  toGate: 'dalla culla al cancello: materiali e trasporti',
+  notCounted:
+    'Non sono compresi: coloranti e altre sostanze chimiche, acque reflue, imballaggio, accessori, negozi e il tragitto per raggiungerli.',
   stepsAfter:
     'I passaggi seguono Ecobalyse, il metodo dello Stato francese (febbraio 2025), con i fattori di emissione delle fonti indicate qui. Ciò che non era noto è sostituito da un valore prudente. Nulla è compensato.',
   ownAssumptions: 'Ipotesi proprie del calcolo',

@@ -59,6 +59,9 @@ export const NL: PageWords = {
     'De cijfers omvatten het hele leven van het artikel: vezels, spinnen, stof, verven, naaien, vervoer, wassen en afvalverwerking.',
   partOfLife:
     'De cijfers omvatten alleen materialen en vervoer. Productie, gebruik en afvalverwerking van zo’n artikel zitten er niet in.',
+  toGate: 'van wieg tot poort: materialen en transport',
+  notCounted:
+    'Niet meegeteld: kleurstoffen en andere chemicaliën, afvalwater, verpakking, fournituren, winkels en de weg daarheen.',
   stepsAfter:
     'De stappen volgen Ecobalyse, de methode van de Franse staat (februari 2025), met emissiefactoren uit de hier genoemde bronnen. Wat niet bekend was, is voorzichtig geschat. Niets is gecompenseerd.',
   ownAssumptions: 'Aannames van de berekening zelf',

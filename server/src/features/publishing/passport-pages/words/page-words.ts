@@ -57,6 +57,10 @@ export type PageWords = {
   readonly howCalculated: string
   readonly wholeLife: string
   readonly partOfLife: string
+  /** Beside a footprint that ends at the factory. */
+  readonly toGate: string
+  /** What no footprint of the method holds. */
+  readonly notCounted: string
   readonly stepsAfter: string
   /** Among sources: what comes from nowhere else. */
   readonly ownAssumptions: string

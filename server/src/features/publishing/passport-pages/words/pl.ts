@@ -59,6 +59,9 @@ export const PL: PageWords = {
     'Liczby obejmują całe życie produktu: włókna, przędzenie, tkaninę, barwienie, szycie, transport, pranie i utylizację.',
   partOfLife:
     'Liczby obejmują tylko materiały i transport. Produkcji, użytkowania i utylizacji takiego wyrobu w nich nie ma.',
+  toGate: 'od kołyski do bramy: materiały i transport',
+  notCounted:
+    'Nie uwzględniono: barwników i innych chemikaliów, ścieków, opakowań, dodatków krawieckich, sklepów ani drogi do nich.',
   stepsAfter:
     'Kolejne kroki są zgodne z Ecobalyse, metodą państwa francuskiego (luty 2025), ze współczynnikami emisji z podanych tu źródeł. To, czego nie wiadomo, zastąpiono ostrożną wartością. Niczego nie kompensowano.',
   ownAssumptions: 'Założenia samego obliczenia',

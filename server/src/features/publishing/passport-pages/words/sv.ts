@@ -59,6 +59,9 @@ export const SV: PageWords = {
     'Siffrorna omfattar varans hela liv: fibrer, spinning, tyg, färgning, sömnad, transport, tvätt och avfall.',
   partOfLife:
     'Siffrorna omfattar bara material och transport. Hur en sådan vara tillverkas, används och tas om hand ingår inte.',
+  toGate: 'från vagga till grind: material och transporter',
+  notCounted:
+    'Inte medräknat: färgämnen och andra kemikalier, avloppsvatten, förpackning, tillbehör, butiker och vägen dit.',
   stepsAfter:
     'Stegen följer Ecobalyse, den franska statens metod (februari 2025), med utsläppsfaktorer från de källor som nämns här. Det som inte var känt är försiktigt uppskattat. Inget är klimatkompenserat.',
   ownAssumptions: 'Beräkningens egna antaganden',
