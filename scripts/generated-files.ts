@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
 import { introspectionFromSchema, printSchema } from 'graphql'
@@ -11,6 +12,7 @@ import { describeOdata } from '../server/src/features/connecting/feeds/odata/oda
 import { NOUN_NAMES } from '../server/src/features/records/nouns.ts'
 import { toOpenApi30 } from '../server/src/platform/rest/to-openapi-30.ts'
 import { findProblems } from './find-problems.ts'
+import { withGarmentTable } from './garment-table.ts'
 import { RESOURCE_NAMES } from './integrations/resources.ts'
 import { n8nEventKinds, n8nResource } from './integrations/write-n8n.ts'
 import { samplesPage } from './integrations/write-samples.ts'
@@ -22,6 +24,7 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
   { path: 'bench/RESULTS.md', content: () => writeReport(readMeasured()) },
   { path: 'docs/automation/samples.md', content: samplesPage },
   { path: 'docs/configuration.md', content: describeSettings },
+  { path: 'docs/lca-method.md', content: garmentTable },
   { path: 'docs/odata.md', content: describeOdata },
   { path: 'server/contract/odata-metadata.xml', content: () => describeMetadata(ENTITY_SETS) },
   { path: 'server/contract/schema.graphql', content: () => `${printSchema(schema)}\n` },
@@ -52,6 +55,11 @@ export const GENERATED_FILES: readonly GeneratedFile[] = [
 export type GeneratedFile = {
   readonly path: string
   content(): string | Promise<string>
+}
+
+/** The table is made, the rest of the page is written by hand. */
+function garmentTable(): string {
+  return withGarmentTable(readFileSync(join(import.meta.dirname, '../docs/lca-method.md'), 'utf8'))
 }
 
 /** What the dashboard's queries are typed by. */

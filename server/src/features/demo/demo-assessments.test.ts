@@ -42,6 +42,14 @@ test('incomplete variants show null with the reason, never a guess', () => {
   }
 })
 
+test('a newcomer sees results: at least 100 of the 120 variants, and a score for each of the first twenty', () => {
+  const assessed = [...results.values()].filter(({ kg }) => kg !== null)
+  expect(assessed.length).toBeGreaterThanOrEqual(100)
+  const first = [...results.keys()].filter((key) => /^(VH-TEE-01|SB-TEE-02|VH-SHI-01|SB-SHI-02)/.test(key))
+  expect(first).toHaveLength(20)
+  for (const key of first) expect(results.get(key)?.score, key).toBeGreaterThan(0)
+})
+
 test('all others have a footprint; garments with a benchmark a score, and nothing else', () => {
   const scored = ['T-shirt', 'shirt', 'jeans', 'trousers', 'dress', 'sweater', 'jacket']
   expect(results.size).toBe(120)

@@ -38,7 +38,8 @@ export async function loadCatalogue(
     const input = { ...material, supplierId: of('company', supplier), waterLiters: waterLitersPerKg }
     ids.set(`material ${key}`, materials.get(material.name) ?? (await createMaterial(deps, actor, input)).id)
   }
-  for (const { key, kind, company, ...product } of catalogue.products) {
+  // Lists show the newest first: what the catalogue names first is made last.
+  for (const { key, kind, company, ...product } of catalogue.products.toReversed()) {
     const input = { ...product, productType: kind, companyId: of('company', company) }
     ids.set(`product ${key}`, products.get(product.sku) ?? (await createProduct(deps, actor, input)).id)
   }
@@ -49,7 +50,7 @@ export async function loadCatalogue(
     (error: unknown) => ({ error }),
   )
   const toPublish: string[] = []
-  for (const variant of catalogue.variants) {
+  for (const variant of catalogue.variants.toReversed()) {
     const { product, manufacturer } = variant
     const known = variants.get(variant.name)
     const id =
