@@ -14,6 +14,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/app/plans.test.ts': SERVICE,
   'lca/src/composition/parse-composition.ts':
     'one algorithm, a reader of label texts that goes forward only: its steps share where it is in the text',
+  'lca/src/factors/factor-set.ts': 'one format: what a file of factors may say, and what a set of them is',
   'lca/src/open/calculate.ts':
     'one algorithm, the method from raw material to disposal, in the order of docs/lca-method.md',
   'server/test/two-sided/play.ts':

@@ -29,17 +29,25 @@ export interface CliMethod {
   assess(input: unknown, options: CliOptions, line: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
 
+const ECOBALYSE_INPUTS =
+  'product mass materials countrySpinning countryFabric countryDyeing countryMaking fabricProcess yarnSize surfaceMass dyeingProcessType fading makingComplexity makingWaste makingDeadStock airTransportRatio physicalDurability business numberOfReferences price traceability upcycled'.split(
+    ' ',
+  )
+
+const OPEN_INPUTS = [
+  'product',
+  'mass',
+  'materials',
+  ...places,
+  ...'fabricProcess makingComplexity makingLoss deadstock undyed fading air cycles uses'.split(' '),
+]
+
 /** The one list: a method is on the command line when it is here. */
 export const METHODS: readonly CliMethod[] = [
   {
     id: ECOBALYSE_METHOD,
     optionalSources: [],
-    inputs: [
-      ...['product', 'mass', 'materials', 'countrySpinning', 'countryFabric', 'countryDyeing', 'countryMaking'],
-      ...['fabricProcess', 'yarnSize', 'surfaceMass', 'dyeingProcessType', 'fading', 'makingComplexity', 'makingWaste'],
-      ...['makingDeadStock', 'airTransportRatio', 'physicalDurability', 'business', 'numberOfReferences', 'price'],
-      ...['traceability', 'upcycled'],
-    ],
+    inputs: ECOBALYSE_INPUTS,
     columns: ['ecs', 'pef'],
     assess(input, { explain }) {
       const query = parseQuery(input, publishedFactors)
@@ -50,10 +58,7 @@ export const METHODS: readonly CliMethod[] = [
   {
     id: methodId,
     optionalSources: materialSources(),
-    inputs: [
-      ...['product', 'mass', 'materials', ...places, 'fabricProcess', 'makingComplexity', 'makingLoss', 'deadstock'],
-      ...['undyed', 'fading', 'air', 'cycles', 'uses'],
-    ],
+    inputs: OPEN_INPUTS,
     columns: ['carbonFootprint', 'waterLiters', 'score', 'grade', 'reasons'],
     assess(input, { explain, without }, { scoreInputs }) {
       const method = openMethodWithout(without)
