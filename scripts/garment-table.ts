@@ -25,7 +25,7 @@ export function garmentRows(): GarmentRow[] {
       method,
       readOpenInput(input, method.codes),
     )
-    const why = 'why' in rest ? rest.why : null
+    const why = ('why' in rest ? rest.why : null) ?? null
     const row = { name, massKg: input.mass, carbonFootprint, cradleToGate, published }
     const isWholeLife = boundary === 'cradle-to-grave'
     if (carbonFootprint === null || cradleToGate === null) {
