@@ -219,6 +219,22 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'Whatever is edited there and here, run, cancelled, undone, hidden, emptied, written back and killed, in 308 random sequences: who leads wins, what differs is listed, guards ask, running again changes nothing, and no value of others is lost.',
     run: () => tests(['server/src/features/connecting/two-sided-edits.test.ts'], { PROOF: 'whole' }),
   },
+  search: {
+    proves:
+      'Of what people type into the demo and into 100,000 variants, 95 in 100 find what they mean first, 99 among the first three.',
+    run: async () => {
+      const demo = await tests(['server/src/app/judged-search.test.ts'], {})
+      const figures = join(mkdtempSync(join(tmpdir(), 'search-')), 'figures')
+      await ran(['bench/judge-search.ts', figures, ...process.argv.slice(3)])
+      return {
+        ...demo,
+        catalogues: readFileSync(figures, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      }
+    },
+  },
   install: {
     proves: '`npm install` takes at most 20 s from a warm cache, and 450 MB with all that the first start adds.',
     run: async () => {
@@ -277,6 +293,12 @@ async function tests(files: readonly string[], environment: Readonly<Record<stri
   const [code] = await once(run, 'close')
   if (code !== 0) throw new Error('A test failed.')
   return { seconds: Math.round((performance.now() - started) / 1_000) }
+}
+
+async function ran(command: readonly string[]) {
+  const run = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  const [code] = await once(run, 'close')
+  if (code !== 0) throw new Error('It does not hold.')
 }
 
 /** With what the tests have measured, a line for each part. */

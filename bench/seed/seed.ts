@@ -29,6 +29,7 @@ export async function seed(
       set work_mem = '64MB'; set max_parallel_maintenance_workers = 2; set jit = off`)
     await client.query(`select set_config('bench.products', $1, false)`, [String(products)])
     const indexes = await dropIndexes(client)
+    await keepFound(client, 'always')
     await client.query(RECORDS)
     await client.query(PASSPORTS)
     for (const definition of indexes) await client.query(definition)
@@ -40,6 +41,7 @@ export async function seed(
       await leaveUnassessed(connection)
     }
     await copyToPublished(client)
+    await keepFound(client, '')
     await client.query('vacuum analyze')
     await client.query('checkpoint')
     log(
@@ -86,6 +88,16 @@ export async function dropIndexes(client: pg.Client): Promise<string[]> {
       and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ definition }) => definition)
+}
+
+/** What records are found by is written by triggers, which loading leaves off otherwise. */
+async function keepFound(client: pg.Client, when: 'always' | ''): Promise<void> {
+  await client.query(`
+    alter table selvedge.variants enable ${when} trigger variants_are_found;
+    alter table selvedge_published.variants enable ${when} trigger variants_are_found`)
+  for (const table of ['companies', 'materials', 'certifications', 'products', 'variants']) {
+    await client.query(`alter table selvedge.${table} enable ${when} trigger ${table}_bring_words`)
+  }
 }
 
 /** Generated columns fill themselves. */

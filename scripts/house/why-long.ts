@@ -22,6 +22,7 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/settings.ts': 'one table: every setting with its default, bounds and meaning',
   'server/src/database/open-transaction.ts':
     'one state machine: what is sent, held back and joined within a transaction',
+  'server/src/database/ordered-page.ts': 'one statement: a page of a list in any order, and of what a search has found',
   'server/src/database/migrations/0001-records.sql': 'a migration that has run is never edited',
   'server/src/platform/fields.ts': 'one list: the rules that a field can have',
   'server/src/platform/graphql/check-document.ts':

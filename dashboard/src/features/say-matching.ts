@@ -49,6 +49,7 @@ export function sayChoice(words: Words, name: string, value: string): string | u
 
 /** "By Name, ascending". */
 export function sayOrder({ kit, lists, product, material, certification }: Words, order: string): string {
+  if (order === 'BEST_MATCH') return lists.bestMatch
   if (order === 'NEWEST') return lists.newest
   if (order === 'OLDEST') return lists.oldest
   const keys: Readonly<Record<string, string>> = {

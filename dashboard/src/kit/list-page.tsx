@@ -38,6 +38,8 @@ type Props<Row> = {
   readonly views?: ViewedList
   /** What the search looks into; null: there is none. */
   readonly searchIn: string | null
+  /** Whether a search lists the best match first. */
+  readonly isSearchRanked?: boolean
   readonly newLabel: string | null
   /** `beside`: another way to the first ones, beside the button that makes one. */
   readonly empty: {
@@ -64,7 +66,17 @@ const NO_ROWS: readonly never[] = []
 
 /** The records of one noun, searched, filtered and paged by the service. */
 export function ListPage<Row extends { readonly id: string; readonly cursor?: string }>(props: Props<Row>) {
-  const { title, path, document, columns, filters = NO_FILTERS, searchIn, newLabel, empty } = props
+  const {
+    title,
+    path,
+    document,
+    columns,
+    filters = NO_FILTERS,
+    searchIn,
+    isSearchRanked = false,
+    newLabel,
+    empty,
+  } = props
   const { useSelection = useNoSelection } = props
   const { kit, lists } = useWords()
   const { integer } = useFormat()
@@ -129,11 +141,15 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
         {newLabel}
       </LinkButton>
     ))
+  // A search of records lists the best match first, unless a column is chosen.
+  const isRanked = narrowing['search'] !== undefined && isSearchRanked
   const by = columns.find((column) => column.order && order.startsWith(`${column.order.key}_`))
   const orderInWords = by
     ? lists.orderedBy(by.label, order.endsWith('_ASC') ? lists.ascending : lists.descending)
     : order === NEWEST
-      ? lists.newest
+      ? isRanked
+        ? lists.bestMatch
+        : lists.newest
       : lists.oldest
   const last = rows?.at(-1)
   const hasNext = (query.data?.rows.length ?? 0) > PAGE

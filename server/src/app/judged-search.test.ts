@@ -1,26 +1,79 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readDemoCatalogue } from '#features/demo/demo-catalogue.ts'
 import { loadCatalogue } from '#features/demo/load-catalogue.ts'
-import { type Credentials, startTestApp, type TestApp } from '#test/harness.ts'
+import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
+import { updateProduct } from '#features/records/products/update-product.ts'
+import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { DEMO_QUESTIONS } from '#test/judged/demo-questions.ts'
 import { judge, verdictOf } from '#test/judged/judge.ts'
 
 let t: TestApp
 let reader: Credentials
+let home: TestWorkspace
 
 beforeAll(async () => {
   t = await startTestApp()
-  const home = await t.workspace()
+  home = await t.workspace({ publicCatalogue: true })
   const catalogue = await readDemoCatalogue()
   // What is published is read from a copy; here the records themselves are searched.
   const variants = catalogue.variants.map((variant) => ({ ...variant, published: false }))
   await loadCatalogue(t.deps, home.actor, { ...catalogue, variants })
   reader = await home.key('read')
-}, 60_000)
+}, 240_000)
 
 test('of what people type into the demo, 95 in 100 find what they mean first, 99 among the first three', async () => {
   const verdict = verdictOf(await judge(t, reader, DEMO_QUESTIONS))
   if (process.env['SHOW_MISSED']) console.log(JSON.stringify(verdict, null, 1))
   expect(verdict.firstPercent, JSON.stringify(verdict.missed)).toBeGreaterThanOrEqual(95)
   expect(verdict.amongThreePercent, JSON.stringify(verdict.missed)).toBeGreaterThanOrEqual(99)
+})
+
+const names = async (args: string, as: Credentials = reader) => {
+  const { data, errors } = await t.graphql(
+    `{ variants(${args}) { name cursor } variantCount${args.includes('search') ? `(${args.replace(/, (take|skip|after|orderBy).*/, '')})` : ''} }`,
+    as,
+  )
+  expect(errors).toBeUndefined()
+  return data as { variants: { name: string; cursor: string }[]; variantCount: number }
+}
+
+test('pages of a search have each record once, in one order, by cursor and by number', async () => {
+  const { variants: all, variantCount } = await names('search: "tee m", take: 100')
+  expect(all).toHaveLength(variantCount)
+  expect(variantCount).toBeGreaterThan(3)
+  const byCursor: string[] = []
+  for (let after = ''; ; ) {
+    const { variants: page } = await names(`search: "tee m", take: 2${after && `, after: "${after}"`}`)
+    byCursor.push(...page.map(({ name }) => name))
+    if (page.length < 2) break
+    after = page.at(-1)!.cursor
+  }
+  expect(byCursor).toEqual(all.map(({ name }) => name))
+  expect((await names('search: "tee m", take: 2, skip: 2')).variants).toEqual(all.slice(2, 4))
+  const byName = (await names('search: "tee m", take: 100, orderBy: NAME_ASC')).variants.map(({ name }) => name)
+  expect(byName).toEqual(byCursor.toSorted())
+})
+
+test('filters compare without case, and narrow a search', async () => {
+  const { data } = await t.graphql(
+    `{ upper: productCount(category: "T-SHIRTS") lower: productCount(category: "t-shirts") brand: productCount(brand: "vesperholm")
+      variants: variantCount(category: "t-shirts", search: "white") supplier: materialCount(supplier: "qinglan recycled fibre co., ltd.") }`,
+    reader,
+  )
+  expect(data).toEqual({ upper: 2, lower: 2, brand: 12, variants: 3, supplier: 5 })
+})
+
+test('a product that is renamed is found with its variants by its new name, and no longer by the old one', async () => {
+  const { data } = await t.graphql('{ products(search: "felt slipper", take: 1) { id } }', reader)
+  await updateProduct(t.deps, home.actor, { id: data.products[0].id, name: 'Woollen Clog' })
+  expect((await names('search: "woollen clog 37"')).variants).toHaveLength(1)
+  expect((await names('search: "woolen clog"')).variantCount).toBe(5)
+})
+
+test('strangers find what is published by the words of both, and nothing else', async () => {
+  const { data } = await t.graphql('{ variants(search: "button-down blue 39") { id } }', reader)
+  expect((await names('search: "oxford blue"', null)).variants).toEqual([])
+  await publishPassport(t.deps, home.actor, { id: data.variants[0].id })
+  expect((await names('search: "oxford blau 39"', null)).variants).toHaveLength(1)
+  expect((await names('search: "shirts vesperholm"', null)).variants).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { prefixSearch } from './prefix-search.ts'
 import type { Tables } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
@@ -11,6 +10,8 @@ export type Order = {
   readonly direction: 'asc' | 'desc'
   /** Null: by identifier alone, which is by age. */
   readonly key: OrderKey | null
+  /** A search's records by how well they match, the newest first among equals. Without a search, by age. */
+  readonly isByMatch?: boolean
 }
 
 export type OrderKey = {
@@ -21,7 +22,7 @@ export type OrderKey = {
   readonly beside?: { readonly table: string; readonly id: string }
 }
 
-type Named<Key extends string> = 'NEWEST' | 'OLDEST' | `${Key}_ASC` | `${Key}_DESC`
+type Named<Key extends string> = 'BEST_MATCH' | 'NEWEST' | 'OLDEST' | `${Key}_ASC` | `${Key}_DESC`
 type Page = {
   readonly skip: number
   readonly take: number
@@ -39,6 +40,7 @@ type Start = {
 
 /** The order by its name in the schema. */
 export function orderOf<Key extends string>(name: Named<Key>, keys: Readonly<Record<Key, OrderKey>>): Order {
+  if (name === 'BEST_MATCH') return { direction: 'desc', key: null, isByMatch: true }
   if (name === 'NEWEST') return { direction: 'desc', key: null }
   if (name === 'OLDEST') return { direction: 'asc', key: null }
   const direction = name.endsWith('_ASC') ? 'asc' : 'desc'
@@ -51,7 +53,7 @@ export type List = {
   readonly workspaceId: string
   /** All must hold, of "it". */
   readonly conditions: readonly RawBuilder<unknown>[]
-  /** Words to be found by the text index, which products and variants have. */
+  /** What was typed, to be found as the function `found_in_…` of the table finds it. */
   readonly search: string | null
 }
 
@@ -72,12 +74,35 @@ function idsOfPage(list: List, order: Order, page: Page): RawBuilder<string> {
     branches.map((branch) => sql`(${branch})`),
     sql` union all `,
   )
-  return sql<string>`${hitsOf(list, MANY + 1)} select id from (${all}) pages limit ${page.take} offset ${page.skip}`
+  return sql<string>`${foundIn(list)} select id from (${all}) pages limit ${page.take} offset ${page.skip}`
+}
+
+/**
+ * The identifiers of a page with their ranks (by names that no record has), by how well the records match. Where very many have the words, all of these have one rank, and the newest are gone through
+ * until the page is full.
+ */
+function idsByMatch(list: List, { skip, take, after, afterKey }: Page): RawBuilder<unknown> {
+  const rank = afterKey
+    ? sql`${afterKey.value}::double precision`
+    : sql`(select a.rank from found, unnest(found.ids, found.ranks) a(id, rank) where a.id = ${after})`
+  const beyond = after === null ? sql`` : sql` and (hit.rank > ${rank} or (hit.rank = ${rank} and hit.id < ${after}))`
+  const older = after === null ? sql`` : sql` and it.id < ${after}`
+  const hits = sql`from found, unnest(found.ids, found.ranks) with ordinality hit(id, rank, place)`
+  // Without conditions the page is a piece of what was found.
+  const few =
+    list.conditions.length === 0
+      ? sql`select hit.id, hit.rank ${hits} where true${beyond} order by hit.place limit ${skip + take}`
+      : sql`select hit.id, hit.rank ${hits} join ${sql.table(list.table)} it on it.workspace_id = ${list.workspaceId} and it.id = hit.id
+          where ${sql.join(list.conditions, sql` and `)}${beyond} order by hit.place limit ${skip + take}`
+  const many = sql`select it.id, 1 ${fromWhere(list)} and ${isOneOfMany()}${older} order by it.id desc limit ${skip + take}`
+  const all = hasMany(list) ? sql`(${few}) union all (${many})` : few
+  return sql`${foundIn(list)} select matched, rank_of_match from (${all}) pages(matched, rank_of_match) limit ${take} offset ${skip}`
 }
 
 /** Makes a query for columns of "it" answer one page, in order; in any but by age with what each record has of what the list runs by. */
 export function onPage(list: List, order: Order, page: Page) {
   return <DB, TB extends keyof DB, O>(given: SelectQueryBuilder<DB, TB, O>) => {
+    if (order.isByMatch && list.search !== null) return byMatch(given, list, page)
     const query = withOrderKey(given, order)
     const isPlain = list.search === null && page.skip === 0 && !(order.key && canMiss(order.key))
     if (isPlain) {
@@ -104,13 +129,14 @@ export async function countOf(tx: Tx, list: List): Promise<number> {
 export function countStatement(list: List): RawBuilder<unknown> {
   const from = fromWhere(list)
   if (list.search === null) return sql`select count(*)::int as count ${from}`
-  const few = sql`select 1 ${from} and ${isFew(MAX_COUNTED)} and it.id = any((select ids from hits)::record_id[])`
-  // Without conditions there is nothing to look at.
+  const few = sql`select 1 ${from} and it.id = any((select ids from found)::record_id[])`
+  if (!hasMany(list)) return sql`${foundIn(list)} select count(*)::int as count from (${few}) counted`
   const many =
     list.conditions.length === 0
-      ? sql`select 1 from generate_series(1, ${MAX_COUNTED}) where not ${isFew(MAX_COUNTED)}`
-      : sql`select 1 ${from} and not ${isFew(MAX_COUNTED)} and ${hasWords(list.search)} limit ${MAX_COUNTED}`
-  return sql`${hitsOf(list, MAX_COUNTED + 1)} select count(*)::int as count from ((${few}) union all (${many})) found`
+      ? // Without conditions there is nothing to look at.
+        sql`select 1 from found, unnest(${sql.ref(`hits_of_${list.table}`)}(every, ${MAX_COUNTED})) where every is not null`
+      : sql`select 1 ${from} and ${isOneOfMany()} limit ${MAX_COUNTED}`
+  return sql`${foundIn(list)} select count(*)::int as count from ((${few}) union all (${many})) counted`
 }
 
 /** Whether one of these columns has this in it, as a pattern for ILIKE; "translations" stands for their texts. */
@@ -122,34 +148,39 @@ export function anyLike(columns: readonly string[], pattern: string): RawBuilder
 }
 
 const MAX_COUNTED = 10_000
-/**
- * A search with so many hits walks the list in its order instead and finds a page soon. How often a word occurs is not known when the
- * plan is made, so that both ways are in the statement and one of them is not gone.
- */
-const MANY = 2_000
-
 type Found = RawBuilder<unknown> | null
 
-function waysToSearch({ search }: List): Found[] {
-  if (search === null) return [null]
-  return [
-    sql`${isFew(MANY)} and it.id = any((select ids from hits)::record_id[])`,
-    sql`not ${isFew(MANY)} and ${hasWords(search)}`,
-  ]
+function waysToSearch(list: List): Found[] {
+  if (list.search === null) return [null]
+  const few = sql`it.id = any((select ids from found)::record_id[])`
+  return hasMany(list) ? [few, isOneOfMany()] : [few]
 }
 
-function hitsOf({ table, search }: List, most: number) {
+/** What the search comes to: the records it finds, or the question that very many answer. How many is not known when the plan is made, so both ways are in a statement. */
+function foundIn({ table, search }: List) {
   if (search === null) return sql``
-  return sql`with hits as materialized (select ${sql.ref(`hits_in_${table}`)}(${prefixSearch(search)}, ${most}) as ids)`
+  return sql`with found as materialized (select * from ${sql.ref(`found_in_${table}`)}(${search}::text))`
 }
 
-function isFew(most: number) {
-  return sql`(select cardinality(ids) <= ${most} from hits)`
+/** The others are few, and all of them are looked at. */
+function hasMany({ table }: List): boolean {
+  return table === 'products' || table === 'variants'
 }
 
 /** In coalesce, so that the planner takes it for half of all rows, and walks. By itself it would be taken for one in two hundred. */
-function hasWords(search: string) {
-  return sql`coalesce(it.search @@ (select to_tsquery('simple', ${prefixSearch(search)})), false)`
+function isOneOfMany() {
+  return sql`(select every is not null from found) and coalesce(it.search @@ (select every from found), false)`
+}
+
+function byMatch<DB, TB extends keyof DB, O>(given: SelectQueryBuilder<DB, TB, O>, list: List, page: Page) {
+  type Keyed = SelectQueryBuilder<DB, TB, O & { readonly orderKey?: string | null }>
+  return given
+    .innerJoin(sql`(${idsByMatch(list, page)})`.as('page') as never, (join) =>
+      join.on(sql<boolean>`page.matched = it.id`),
+    )
+    .select(sql<string | null>`page.rank_of_match::text`.as('orderKey'))
+    .where('it.workspace_id' as never, '=', list.workspaceId as never)
+    .orderBy(sql`page.rank_of_match, it.id desc`) as unknown as Keyed
 }
 
 function fromWhere(list: List, beside: RawBuilder<unknown> = sql``) {

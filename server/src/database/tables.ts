@@ -104,6 +104,7 @@ export type Tables = {
     scheme_key: ColumnType<string | null, never, never>
     code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
+    search: ColumnType<string | null, never, never>
   }
   channel_messages: {
     workspace_id: string
@@ -188,6 +189,7 @@ export type Tables = {
     name_key: ColumnType<string | null, never, never>
     code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
+    search: ColumnType<string | null, never, never>
   }
   company_prefixes: {
     workspace_id: ColumnType<string, string, never>
@@ -547,6 +549,12 @@ export type Tables = {
     accepted_at: Date | null
     revoked_at: Date | null
   }
+  known_words: {
+    workspace_id: ColumnType<string, string, never>
+    word: ColumnType<string, string, never>
+    mark: ColumnType<string, string, never>
+    near: ColumnType<string[] | null, string[] | null, never>
+  }
   list_copies: {
     workspace_id: string
     id: string
@@ -627,6 +635,7 @@ export type Tables = {
     name_key: ColumnType<string | null, never, never>
     code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
+    search: ColumnType<string | null, never, never>
   }
   members: {
     workspace_id: string
@@ -755,8 +764,10 @@ export type Tables = {
     manufacturer: string | null
     manufacturer_id: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
-    search: ColumnType<string | null, never, never>
     scored_at: Generated<Date>
+    category_key: ColumnType<string | null, never, never>
+    brand_key: ColumnType<string | null, never, never>
+    search: ColumnType<string | null, never, never>
   }
   rated_companies: {
     workspace_id: string
@@ -977,7 +988,7 @@ export type Tables = {
     code: string | null
     inherited: Generated<string[]>
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
-    search: ColumnType<string | null, never, never>
+    search: string | null
   }
   webhook_attempts: {
     workspace_id: string

@@ -45,6 +45,8 @@ export function keyOfOrder(order: string): { readonly type: KeyType; readonly co
 }
 
 const KEYS: Readonly<Record<string, readonly [KeyType, string]>> = {
+  // What no column has.
+  BEST_MATCH: ['double precision', 'rank'],
   NAME: ['text', 'name_key'],
   SCHEME: ['text', 'scheme_key'],
   SKU: ['text', 'sku'],

@@ -8,6 +8,10 @@ export function orderType<Key extends string>(name: string, keys: Readonly<Recor
     [`${key}_DESC`, { value: `${key}_DESC`, description: `By ${about}, descending.` }],
   ])
   const values: Record<OrderName<Key>, { value: OrderName<Key>; description: string }> = {
+    BEST_MATCH: {
+      value: 'BEST_MATCH',
+      description: 'With `search`, the best match first; equal matches, and lists without a search, newest first.',
+    },
     NEWEST: { value: 'NEWEST', description: 'Newest first.' },
     OLDEST: { value: 'OLDEST', description: 'Oldest first.' },
     ...Object.fromEntries(ways),

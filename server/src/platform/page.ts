@@ -2,8 +2,11 @@ import { badInput } from './app-error.ts'
 import { foreignCursor, isCursor } from './cursor.ts'
 import { parseText } from './fields.ts'
 
-/** How a list runs: by age, or by one of its keys; records without that key come last, whichever way. */
-export type OrderName<Key extends string> = 'NEWEST' | 'OLDEST' | `${Key}_ASC` | `${Key}_DESC`
+/**
+ * How a list runs: by how well records match a search (without one, the newest first), by age, or by one of its keys; records without that key come last,
+ * whichever way.
+ */
+export type OrderName<Key extends string> = 'BEST_MATCH' | 'NEWEST' | 'OLDEST' | `${Key}_ASC` | `${Key}_DESC`
 
 /** Which part of a list is wanted. Lists run from the newest record to the oldest unless asked otherwise. */
 export type Page = {

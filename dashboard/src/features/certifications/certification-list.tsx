@@ -107,6 +107,7 @@ export function List() {
       columns={columns}
       duplicate={duplicate}
       searchIn={certification.list}
+      isSearchRanked
       views="CERTIFICATIONS"
       tools={(asked) => <ExportMenu of="certifications" asked={asked} />}
       filters={[

@@ -80,6 +80,7 @@ export function List() {
       duplicate={duplicate}
       useSelection={useCompanySelection}
       searchIn={company.list}
+      isSearchRanked
       views="COMPANIES"
       tools={(asked) => <ExportMenu of="companies" asked={asked} />}
       filters={[

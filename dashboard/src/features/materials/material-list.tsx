@@ -105,6 +105,7 @@ export function List() {
       duplicate={duplicate}
       useSelection={useMaterialSelection}
       searchIn={material.list}
+      isSearchRanked
       views="MATERIALS"
       tools={(asked) => <ExportMenu of="materials" asked={asked} />}
       filters={[

@@ -126,6 +126,7 @@ export function List() {
       duplicate={duplicate}
       useSelection={useProductSelection}
       searchIn={product.list}
+      isSearchRanked
       views="PRODUCTS"
       tools={(asked) => <ExportMenu of="products" asked={asked} />}
       filters={[

@@ -121,6 +121,7 @@ export function List() {
       duplicate={duplicate}
       useSelection={useVariantSelection}
       searchIn={variant.list}
+      isSearchRanked
       views="VARIANTS"
       tools={(asked) => <ExportMenu of="variants" asked={asked} />}
       filters={[

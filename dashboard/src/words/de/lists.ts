@@ -20,6 +20,7 @@ export const lists: Words['lists'] = {
   moveLater: (label) => `„${label}“ eine Spalte nach hinten`,
   nameOfView: 'Name der Ansicht',
   newest: 'Neueste zuerst',
+  bestMatch: 'Beste Treffer zuerst',
   oldest: 'Älteste zuerst',
   onlyHere: 'Nur Sie sehen sie.',
   order: 'Reihenfolge',

@@ -18,6 +18,7 @@ export const lists = {
   moveLater: (label: string) => `Move “${label}” one column later`,
   nameOfView: 'Name of the view',
   newest: 'Newest first',
+  bestMatch: 'Best match first',
   oldest: 'Oldest first',
   onlyHere: 'Only you see it.',
   order: 'Order',

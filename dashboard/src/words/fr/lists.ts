@@ -20,6 +20,7 @@ export const lists: Words['lists'] = {
   moveLater: (label) => `Reculer « ${label} » d’une colonne`,
   nameOfView: 'Nom de la vue',
   newest: 'Les plus récents d’abord',
+  bestMatch: 'Les plus pertinents d’abord',
   oldest: 'Les plus anciens d’abord',
   onlyHere: 'Vous seul la voyez.',
   order: 'Ordre',

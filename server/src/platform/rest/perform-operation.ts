@@ -88,7 +88,7 @@ export function createPerformer<Context>(
   function planOf(operation: BoundOperation, { query }: RestRequest): Plan {
     const isCounted = operation.count !== undefined && isTrue(query['total'])
     const fields = query['fields']
-    const isByKey = !isByAge(query['orderBy'])
+    const isByKey = !isByAge(query['orderBy']) || (!query['orderBy'] && Boolean(query['search']))
     const key = `${operation.id} ${isCounted} ${isByKey}${fields === undefined ? '' : ` ${fields}`}`
     const known = plans.get(key)
     if (known) return known

@@ -387,6 +387,11 @@ export const certificationDescription: INodeProperties[] = [
         name: 'orderBy',
         type: 'options',
         options: [
+          {
+            name: 'Best Match',
+            value: 'BEST_MATCH',
+            description: 'With search, the best match first; equal matches, and lists without a search, newest first',
+          },
           { name: 'Newest', value: 'NEWEST', description: 'Newest first' },
           { name: 'Oldest', value: 'OLDEST', description: 'Oldest first' },
           {
@@ -420,7 +425,7 @@ export const certificationDescription: INodeProperties[] = [
             description: 'By the last day it is valid, descending',
           },
         ],
-        default: 'NEWEST',
+        default: 'BEST_MATCH',
         description: 'The order to list them in',
         routing: { send: { type: 'query', property: 'orderBy' } },
       },

@@ -404,6 +404,11 @@ export const companyDescription: INodeProperties[] = [
         name: 'orderBy',
         type: 'options',
         options: [
+          {
+            name: 'Best Match',
+            value: 'BEST_MATCH',
+            description: 'With search, the best match first; equal matches, and lists without a search, newest first',
+          },
           { name: 'Name Asc', value: 'NAME_ASC', description: 'By name, ascending' },
           { name: 'Name Desc', value: 'NAME_DESC', description: 'By name, descending' },
           { name: 'Newest', value: 'NEWEST', description: 'Newest first' },
@@ -419,7 +424,7 @@ export const companyDescription: INodeProperties[] = [
             description: 'By the time of the last change, descending',
           },
         ],
-        default: 'NAME_ASC',
+        default: 'BEST_MATCH',
         description: 'The order to list them in',
         routing: { send: { type: 'query', property: 'orderBy' } },
       },

@@ -510,6 +510,11 @@ export const materialDescription: INodeProperties[] = [
         type: 'options',
         options: [
           {
+            name: 'Best Match',
+            value: 'BEST_MATCH',
+            description: 'With search, the best match first; equal matches, and lists without a search, newest first',
+          },
+          {
             name: 'Carbon Asc',
             value: 'CARBON_ASC',
             description: 'By carbon footprint, ascending',
@@ -534,7 +539,7 @@ export const materialDescription: INodeProperties[] = [
             description: 'By the time of the last change, descending',
           },
         ],
-        default: 'CARBON_ASC',
+        default: 'BEST_MATCH',
         description: 'The order to list them in',
         routing: { send: { type: 'query', property: 'orderBy' } },
       },

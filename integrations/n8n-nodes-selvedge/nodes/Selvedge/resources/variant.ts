@@ -756,6 +756,11 @@ export const variantDescription: INodeProperties[] = [
         type: 'options',
         options: [
           {
+            name: 'Best Match',
+            value: 'BEST_MATCH',
+            description: 'With search, the best match first; equal matches, and lists without a search, newest first',
+          },
+          {
             name: 'Carbon Asc',
             value: 'CARBON_ASC',
             description: 'By carbon footprint, ascending',
@@ -786,7 +791,7 @@ export const variantDescription: INodeProperties[] = [
             description: 'By the time of the last change, descending',
           },
         ],
-        default: 'CARBON_ASC',
+        default: 'BEST_MATCH',
         description: 'The order to list them in',
         routing: { send: { type: 'query', property: 'orderBy' } },
       },

@@ -130,7 +130,9 @@ builder.queryFields((t) => {
     state: t.arg({ type: CertificationStateType, description: 'Only certifications in this state today.' }),
     scheme: t.arg.string({ description: 'Only certifications of this scheme, exactly as written on them.' }),
     search: t.arg.string({
-      description: 'Only certifications with this in their scheme, name, number, code or issuer, ignoring case.',
+      description:
+        'Only certifications with this in their scheme, name, number, code or issuer, ignoring case and accents. ' +
+        'Forgives typing errors. The best match comes first, unless `orderBy` says otherwise.',
     }),
     connectionId: readByArg(t.arg),
     updatedSince: updatedSinceArg(t.arg),
@@ -145,7 +147,7 @@ builder.queryFields((t) => {
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
-        orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'NEWEST', description: ORDER }),
+        orderBy: t.arg({ type: CertificationOrderType, defaultValue: 'BEST_MATCH', description: ORDER }),
       },
       description: 'Certifications, newest first by default.',
       resolve: (_root, args, { scope }, info) => findCertifications(scope, args, () => mostWhole(info)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { PlacedPage } from '#database/page-tail.ts'
 import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
@@ -42,8 +42,7 @@ export type CertificationFilter = {
   readonly scheme: string | null
   readonly connectionId: string | null
   readonly updatedSince: Date | null
-  /** For ILIKE. */
-  readonly pattern: string | null
+  readonly search: string | null
 }
 
 /** A state on a day, with the last day on which something may end that is expiring then. */
@@ -84,22 +83,20 @@ export function countCertifications(tx: Tx, workspaceId: string, filter: Certifi
   return countOf(tx, certificationList(workspaceId, filter))
 }
 
-/** A substring search reads every certification of the workspace: they are few enough for that. */
 export function certificationList(workspaceId: string, filter: CertificationFilter): List {
-  const { productId, materialId, companyId, state, scheme, connectionId, updatedSince, pattern } = filter
+  const { productId, materialId, companyId, state, scheme, connectionId, updatedSince, search } = filter
   return {
     table: 'certifications',
     workspaceId,
-    search: null,
+    search,
     conditions: [
       productId !== null && sql`it.product_id = ${productId}`,
       materialId !== null && sql`it.material_id = ${materialId}`,
       companyId !== null && sql`it.company_id = ${companyId}`,
       state !== null && isInState(state),
-      scheme !== null && sql`it.scheme = ${scheme}`,
+      scheme !== null && sql`search_fold(it.scheme) = search_fold(${scheme})`,
       connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['scheme', 'name', 'number', 'issuer', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

@@ -4,8 +4,7 @@ import type { PlacedPage } from '#database/page-tail.ts'
 import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { oneOf } from '#platform/fields.ts'
-import { MAX_TAKE, type Page, type PageInput, parsePage } from '#platform/page.ts'
-import { substringPattern } from '#platform/substring-pattern.ts'
+import { MAX_TAKE, type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
 import {
   type CertificationFilter,
@@ -53,7 +52,7 @@ export function placeCertifications(
   return certificationPage(
     scope.workspaceId,
     toFilter(query, scope.today),
-    query.orderBy ?? 'NEWEST',
+    query.orderBy ?? 'BEST_MATCH',
     parseListPage('certifications', query),
   )
 }
@@ -70,7 +69,7 @@ export async function walkCertifications(
   page: Page,
 ): Promise<Listed<Certification>[]> {
   const filter = toFilter(query, scope.today)
-  return listCertifications(await scope.tx(), scope.workspaceId, filter, query.orderBy ?? 'NEWEST', page)
+  return listCertifications(await scope.tx(), scope.workspaceId, filter, query.orderBy ?? 'BEST_MATCH', page)
 }
 
 export async function countCertificationsFound(scope: ReadScope, query: CertificationQuery): Promise<number> {
@@ -89,7 +88,7 @@ function toFilter(query: CertificationQuery, today: string): CertificationFilter
     scheme: scheme ?? null,
     connectionId: query.connectionId ?? null,
     updatedSince: updatedSince ?? null,
-    pattern: substringPattern(search),
+    search: parseSearch(search),
     productId: productId ?? null,
     materialId: materialId ?? null,
     companyId: companyId ?? null,

@@ -56,7 +56,9 @@ builder.queryFields((t) => {
   const filter = {
     role: t.arg({ type: CompanyRoleType, description: 'Only companies with this role.' }),
     search: t.arg.string({
-      description: 'Only companies with this in their name, code, city, GLN, VAT number or LEI, ignoring case.',
+      description:
+        'Only companies with this in their name, code, city, GLN, VAT number or LEI, ignoring case and accents. ' +
+        'Forgives typing errors. The best match comes first, unless `orderBy` says otherwise.',
     }),
     country: t.arg.string({ description: 'Only companies in this country, ISO 3166-1 alpha-2.' }),
     connectionId: readByArg(t.arg),
@@ -72,7 +74,7 @@ builder.queryFields((t) => {
           extensions: { bounds: { minimum: 1, maximum: MAX_TAKE } },
         }),
         ...filter,
-        orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'NEWEST', description: ORDER }),
+        orderBy: t.arg({ type: CompanyOrderType, defaultValue: 'BEST_MATCH', description: ORDER }),
       },
       description: 'Companies, newest first by default.',
       resolve: (_root, args, { scope }, info) => findCompanies(scope, args, () => mostWhole(info)),

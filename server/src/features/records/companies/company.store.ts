@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ask } from '#database/ask.ts'
-import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { PlacedPage } from '#database/page-tail.ts'
 import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
@@ -44,8 +44,7 @@ export type CompanyFilter = {
   readonly country: string | null
   readonly connectionId: string | null
   readonly updatedSince: Date | null
-  /** For ILIKE. */
-  readonly pattern: string | null
+  readonly search: string | null
 }
 
 const KEYS = { NAME: { column: 'name_key' }, UPDATED: { column: 'updated_at' } } as const
@@ -70,21 +69,19 @@ export function countCompanies(tx: Tx, workspaceId: string, filter: CompanyFilte
   return countOf(tx, companyList(workspaceId, filter))
 }
 
-/** A substring search reads every company of the workspace: they are few enough for that. */
 export function companyList(
   workspaceId: string,
-  { role, country, connectionId, updatedSince, pattern }: CompanyFilter,
+  { role, country, connectionId, updatedSince, search }: CompanyFilter,
 ): List {
   return {
     table: 'companies',
     workspaceId,
-    search: null,
+    search,
     conditions: [
       role !== null && sql`it.role = ${role}`,
       country !== null && sql`it.country = ${country}`,
       connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['name', 'city', 'gln', 'vat_id', 'lei', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

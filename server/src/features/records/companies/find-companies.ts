@@ -3,8 +3,7 @@ import type { PlacedPage } from '#database/page-tail.ts'
 import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { country, oneOf } from '#platform/fields.ts'
-import { MAX_TAKE, type Page, type PageInput } from '#platform/page.ts'
-import { substringPattern } from '#platform/substring-pattern.ts'
+import { MAX_TAKE, type Page, type PageInput, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
 import {
   type CompanyFilter,
@@ -45,7 +44,12 @@ export function placeCompanies(
   query: CompanyQuery & PageInput & { orderBy?: CompanyOrder | null },
 ): PlacedPage | null {
   if ((query.take ?? null) === null) return null
-  return companyPage(scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', parseListPage('companies', query))
+  return companyPage(
+    scope.workspaceId,
+    toFilter(query),
+    query.orderBy ?? 'BEST_MATCH',
+    parseListPage('companies', query),
+  )
 }
 
 /** All of them that are to be counted, for a plan. */
@@ -59,7 +63,7 @@ export async function walkCompanies(
   query: CompanyQuery & { orderBy?: CompanyOrder | null },
   page: Page,
 ): Promise<Listed<Company>[]> {
-  return listCompanies(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', page)
+  return listCompanies(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'BEST_MATCH', page)
 }
 
 export async function countCompaniesFound(scope: ReadScope, query: CompanyQuery): Promise<number> {
@@ -73,7 +77,7 @@ function toFilter(query: CompanyQuery): CompanyFilter {
     country: query.country == null ? null : country().parse(query.country, 'country'),
     connectionId: query.connectionId ?? null,
     updatedSince: query.updatedSince ?? null,
-    pattern: substringPattern(query.search),
+    search: parseSearch(query.search),
   }
 }
 

@@ -6,7 +6,7 @@ import { isCursor } from '#platform/cursor.ts'
 import { isByAge, type Page, type PageInput } from '#platform/page.ts'
 import { findKeptKey } from './deleted-place.store.ts'
 
-type ListQuery = PageInput & { readonly orderBy?: string | null }
+type ListQuery = PageInput & { readonly orderBy?: string | null; readonly search?: string | null }
 
 type List<Row> = {
   /** As its table is called. */
@@ -28,7 +28,7 @@ export async function findPage<Row extends { readonly id: string }>(
   const rows = await walk(page)
   if (most !== null && rows.length > most) throw refuseTooLong(list, most)
   const lost = rows.length > 0 ? null : await lostPlace(scope, query, list, load)
-  return withCursors(list, query.orderBy ?? 'NEWEST', lost ? await walk({ ...page, afterKey: lost }) : rows)
+  return withCursors(list, query.orderBy ?? 'BEST_MATCH', lost ? await walk({ ...page, afterKey: lost }) : rows)
 }
 
 /**
@@ -38,16 +38,18 @@ export async function findPage<Row extends { readonly id: string }>(
  */
 async function lostPlace(
   scope: ReadScope,
-  { orderBy, after }: ListQuery,
+  { orderBy, after, search }: ListQuery,
   list: string,
   load: List<unknown>['load'],
 ): Promise<Page['afterKey'] | null> {
   if (!after || isCursor(after) || !orderBy || isByAge(orderBy)) return null
   if ((await load([after])).length > 0) return null
   const { type, column } = keyOfOrder(orderBy)
+  // By match, a search that has nothing behind a record, or a list that runs by age.
+  if (orderBy === 'BEST_MATCH' && !search) return null
   const id = after.slice(0, 100)
   // Strangers see nothing of what was deleted.
-  const kept = scope.reader.kind !== 'stranger' && !id.includes('\0')
+  const kept = scope.reader.kind !== 'stranger' && !id.includes('\0') && orderBy !== 'BEST_MATCH'
   const value = kept ? await findKeptKey(await scope.tx(), scope.workspaceId, { table: list, id, column }) : undefined
   if (value !== undefined) return { value, type }
   throw badInput(

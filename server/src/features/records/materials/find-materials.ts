@@ -4,8 +4,7 @@ import type { PlacedPage } from '#database/page-tail.ts'
 import { type Listed, parseListPage } from '#kit/list-cursor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
 import { country } from '#platform/fields.ts'
-import { type Page, type PageInput, parsePage } from '#platform/page.ts'
-import { substringPattern } from '#platform/substring-pattern.ts'
+import { type Page, type PageInput, parsePage, parseSearch } from '#platform/page.ts'
 import { findPage } from '../deleted-records/find-page.ts'
 import {
   countMaterials,
@@ -45,7 +44,12 @@ export function placeMaterials(
   scope: ReadScope,
   query: MaterialQuery & PageInput & { orderBy?: MaterialOrder | null },
 ): PlacedPage {
-  return materialPage(scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', parseListPage('materials', query))
+  return materialPage(
+    scope.workspaceId,
+    toFilter(query),
+    query.orderBy ?? 'BEST_MATCH',
+    parseListPage('materials', query),
+  )
 }
 
 /** All of them that are to be counted, for a plan. */
@@ -59,7 +63,7 @@ export async function walkMaterials(
   query: MaterialQuery & { orderBy?: MaterialOrder | null },
   page: Page,
 ): Promise<Listed<Material>[]> {
-  return listMaterials(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'NEWEST', page)
+  return listMaterials(await scope.tx(), scope.workspaceId, toFilter(query), query.orderBy ?? 'BEST_MATCH', page)
 }
 
 export async function countMaterialsFound(scope: ReadScope, query: MaterialQuery): Promise<number> {
@@ -80,7 +84,7 @@ function toFilter(query: MaterialQuery): MaterialFilter {
     originCountry: query.originCountry == null ? null : country().parse(query.originCountry, 'originCountry'),
     connectionId: query.connectionId ?? null,
     updatedSince: query.updatedSince ?? null,
-    pattern: substringPattern(query.search),
+    search: parseSearch(query.search),
   }
 }
 

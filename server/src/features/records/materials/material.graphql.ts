@@ -73,7 +73,9 @@ builder.queryFields((t) => {
     connectionId: readByArg(t.arg),
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
-      description: 'Only materials with this in their name, code, type, fibre, label or supplier, ignoring case.',
+      description:
+        'Only materials with this in their name, code, type, fibre, label or supplier, ignoring case and accents. ' +
+        'Forgives typing errors. The best match comes first, unless `orderBy` says otherwise.',
     }),
   }
   return {
@@ -82,7 +84,7 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         ...filter,
-        orderBy: t.arg({ type: MaterialOrderType, defaultValue: 'NEWEST', description: ORDER }),
+        orderBy: t.arg({ type: MaterialOrderType, defaultValue: 'BEST_MATCH', description: ORDER }),
       },
       description: 'Materials, newest first by default.',
       resolve: (_root, args, { scope }) => findMaterials(scope, args),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ask } from '#database/ask.ts'
-import { anyLike, countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
+import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { PlacedPage } from '#database/page-tail.ts'
 import { recordStore } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
@@ -46,8 +46,7 @@ export type MaterialFilter = {
   readonly originCountry: string | null
   readonly connectionId: string | null
   readonly updatedSince: Date | null
-  /** For ILIKE. */
-  readonly pattern: string | null
+  readonly search: string | null
 }
 
 const KEYS = {
@@ -81,21 +80,19 @@ export function countMaterials(tx: Tx, workspaceId: string, filter: MaterialFilt
   return countOf(tx, materialList(workspaceId, filter))
 }
 
-/** A substring search reads every material of the workspace: they are few enough for that. */
 export function materialList(workspaceId: string, filter: MaterialFilter): List {
-  const { supplier, supplierId, fibre, originCountry, connectionId, updatedSince, pattern } = filter
+  const { supplier, supplierId, fibre, originCountry, connectionId, updatedSince, search } = filter
   return {
     table: 'materials',
     workspaceId,
-    search: null,
+    search,
     conditions: [
-      supplier !== null && sql`it.supplier = ${supplier}`,
+      supplier !== null && sql`search_fold(it.supplier) = search_fold(${supplier})`,
       supplierId !== null && sql`it.supplier_id = ${supplierId}`,
-      fibre !== null && sql`it.fibre = ${fibre}`,
+      fibre !== null && sql`search_fold(it.fibre) = search_fold(${fibre})`,
       originCountry !== null && sql`it.origin_country = ${originCountry}`,
       connectionId !== null && isReadBy(workspaceId, connectionId),
       updatedSince !== null && sql`it.updated_at >= ${updatedSince}`,
-      pattern !== null && anyLike(['name', 'type', 'fibre', 'label', 'supplier', 'code', 'translations'], pattern),
     ].filter((condition) => condition !== false),
   }
 }

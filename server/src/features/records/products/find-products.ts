@@ -82,7 +82,7 @@ export async function walkGivenProducts(
 
 function orderAllowed({ reader }: ReadScope, { orderBy }: { orderBy?: ProductOrder | null }): ProductOrder {
   if (orderBy === 'SCORE_ASC' || orderBy === 'SCORE_DESC') refuseHiddenScores(reader, 'orderBy')
-  return orderBy ?? 'NEWEST'
+  return orderBy ?? 'BEST_MATCH'
 }
 
 export async function countProductsFound(scope: ReadScope, query: ProductQuery): Promise<number> {

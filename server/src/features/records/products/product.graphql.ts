@@ -126,8 +126,8 @@ builder.queryFields((t) => {
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:
-        'Only products whose name, SKU, code, brand and category together contain all these words, or words ' +
-        'that begin with them.',
+        'Only products whose name, SKU, code, brand, category and type together contain all these words, in any order. ' +
+        'Forgives typing errors. The best match comes first, unless `orderBy` says otherwise.',
     }),
   }
   return {
@@ -136,7 +136,7 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         ...filter,
-        orderBy: t.arg({ type: ProductOrderType, defaultValue: 'NEWEST', description: ORDER }),
+        orderBy: t.arg({ type: ProductOrderType, defaultValue: 'BEST_MATCH', description: ORDER }),
       },
       description: 'Products, newest first by default.',
       resolve: (_root, args, { scope }, info) =>

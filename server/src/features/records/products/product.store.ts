@@ -128,8 +128,8 @@ export function productList(workspaceId: string, filter: ProductFilter): List {
     workspaceId,
     search,
     conditions: [
-      category !== null && sql`it.category = ${category}`,
-      brand !== null && sql`it.brand = ${brand}`,
+      category !== null && sql`it.category_key = search_fold(${category})`,
+      brand !== null && sql`it.brand_key = search_fold(${brand})`,
       companyId !== null && sql`it.company_id = ${companyId}`,
       brandId !== null && sql`it.brand_id = ${brandId}`,
       followsBrand !== null && (followsBrand ? sql`it.brand_id is not null` : sql`it.brand_id is null`),

@@ -90,7 +90,7 @@ export async function walkGivenVariants(
 
 function orderAllowed({ reader }: ReadScope, { orderBy }: { orderBy?: VariantOrder | null }): VariantOrder {
   if (orderBy === 'SCORE_ASC' || orderBy === 'SCORE_DESC') refuseHiddenScores(reader, 'orderBy')
-  return orderBy ?? 'NEWEST'
+  return orderBy ?? 'BEST_MATCH'
 }
 
 export async function countVariantsFound(scope: ReadScope, query: VariantQuery): Promise<number> {

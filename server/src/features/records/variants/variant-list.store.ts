@@ -118,7 +118,7 @@ export function variantList(workspaceId: string, filter: VariantFilter): List {
           where r.workspace_id = ${workspaceId} and r.variant_id = it.id and r.missing & ${String(lacksBit)}::bigint <> 0)`,
       category !== null &&
         sql`exists (select 1 from products p
-          where p.workspace_id = ${workspaceId} and p.id = it.product_id and p.category = ${category})`,
+          where p.workspace_id = ${workspaceId} and p.id = it.product_id and p.category_key = search_fold(${category}))`,
       manufacturerId !== null && sql`it.manufacturer_id = ${manufacturerId}`,
       materialId !== null &&
         sql`exists (select 1 from variant_materials m

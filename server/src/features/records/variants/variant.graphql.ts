@@ -159,7 +159,9 @@ builder.queryFields((t) => {
     lacks: t.arg.string({
       description: 'Only variants that do not meet this requirement, or only partly: an id from readinessRequirements.',
     }),
-    category: t.arg.string({ description: 'Only variants of products of this category, exactly as written there.' }),
+    category: t.arg.string({
+      description: 'Only variants of products of this category; case and accents do not matter.',
+    }),
     manufacturerId: t.arg.id({ ...naming('company'), description: 'Only variants that this company makes.' }),
     materialId: t.arg.id({
       ...naming('material'),
@@ -169,8 +171,8 @@ builder.queryFields((t) => {
     updatedSince: updatedSinceArg(t.arg),
     search: t.arg.string({
       description:
-        'Only variants whose name, code, color, size, GTIN and digitalId together contain all these words, or words ' +
-        'that begin with them.',
+        'Only variants that all these words find, in any order: words of the variant or its product, colors in any of ' +
+        'eight languages, sizes, numbers. Forgives typing errors. The best match comes first, unless `orderBy` says otherwise.',
     }),
   }
   return {
@@ -179,7 +181,7 @@ builder.queryFields((t) => {
       args: {
         ...pageArgs(t.arg),
         ...filter,
-        orderBy: t.arg({ type: VariantOrderType, defaultValue: 'NEWEST', description: ORDER }),
+        orderBy: t.arg({ type: VariantOrderType, defaultValue: 'BEST_MATCH', description: ORDER }),
       },
       description: 'Variants, newest first by default.',
       resolve: (_root, args, { scope }) => findVariants(scope, args),
