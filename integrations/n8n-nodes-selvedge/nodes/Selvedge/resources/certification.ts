@@ -450,7 +450,7 @@ export const certificationDescription: INodeProperties[] = [
         name: 'search',
         type: 'string',
         default: '',
-        description: 'Only certifications with this in their scheme, name, number, code or issuer, ignoring case',
+        description: 'Only certifications with this in their scheme, name, number, code or issuer, ignoring case and accents. Forgives typing errors. The best match comes first, unless orderBy says otherwise.',
         routing: { send: { type: 'query', property: 'search' } },
       },
       {

@@ -458,7 +458,7 @@ export const companyDescription: INodeProperties[] = [
         name: 'search',
         type: 'string',
         default: '',
-        description: 'Only companies with this in their name, code, city, GLN, VAT number or LEI, ignoring case',
+        description: 'Only companies with this in their name, code, city, GLN, VAT number or LEI, ignoring case and accents. Forgives typing errors. The best match comes first, unless orderBy says otherwise.',
         routing: { send: { type: 'query', property: 'search' } },
       },
       {

@@ -556,7 +556,7 @@ export const materialDescription: INodeProperties[] = [
         name: 'search',
         type: 'string',
         default: '',
-        description: 'Only materials with this in their name, code, type, fibre, label or supplier, ignoring case',
+        description: 'Only materials with this in their name, code, type, fibre, label or supplier, ignoring case and accents. Forgives typing errors. The best match comes first, unless orderBy says otherwise.',
         routing: { send: { type: 'query', property: 'search' } },
       },
       {

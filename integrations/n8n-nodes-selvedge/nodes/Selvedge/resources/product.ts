@@ -653,7 +653,7 @@ export const productDescription: INodeProperties[] = [
         name: 'search',
         type: 'string',
         default: '',
-        description: 'Only products whose name, SKU, code, brand and category together contain all these words, or words that begin with them',
+        description: 'Only products whose name, SKU, code, brand, category and type together contain all these words, in any order. Forgives typing errors. The best match comes first, unless orderBy says otherwise.',
         routing: { send: { type: 'query', property: 'search' } },
       },
       {

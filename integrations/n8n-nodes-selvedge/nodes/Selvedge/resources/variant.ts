@@ -699,7 +699,7 @@ export const variantDescription: INodeProperties[] = [
         name: 'category',
         type: 'string',
         default: '',
-        description: 'Only variants of products of this category, exactly as written there',
+        description: 'Only variants of products of this category; case and accents do not matter',
         routing: { send: { type: 'query', property: 'category' } },
       },
       {
@@ -808,7 +808,7 @@ export const variantDescription: INodeProperties[] = [
         name: 'search',
         type: 'string',
         default: '',
-        description: 'Only variants whose name, code, color, size, GTIN and digitalId together contain all these words, or words that begin with them',
+        description: 'Only variants that all these words find, in any order: words of the variant or its product, colors in any of eight languages, sizes, numbers. Forgives typing errors. The best match comes first, unless orderBy says otherwise.',
         routing: { send: { type: 'query', property: 'search' } },
       },
       {
