@@ -17,21 +17,21 @@ export async function runImportFile(
   fileName: string,
   change?: Omit<ImportChange, 'id'>,
 ): Promise<Import> {
-  const path = join(tmpdir(), `selvedge-import-${process.pid}-${Math.random()}`)
-  await writeFile(path, bytes)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  const { id } = await uploadImport(
-    t.deps,
-    w.actor,
-    { path, size: bytes.length, sha256, discard: async () => {} },
-    fileName,
-  )
+  const { id } = await uploadFile(t, w, bytes, fileName)
   if (change) await changeImport(t.deps, w.actor, { ...change, id })
   await checkImport(t.deps, w.actor, { id })
   const checked = await endedImport(t, w, id)
   if (checked.state !== 'checked') return checked
   await startImport(t.deps, w.actor, { id })
   return endedImport(t, w, id)
+}
+
+/** A file that is looked through, and no more. */
+export async function uploadFile(t: TestApp, w: TestWorkspace, bytes: Buffer, fileName: string): Promise<Import> {
+  const path = join(tmpdir(), `selvedge-import-${process.pid}-${Math.random()}`)
+  await writeFile(path, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  return uploadImport(t.deps, w.actor, { path, size: bytes.length, sha256, discard: async () => {} }, fileName)
 }
 
 /** Waits until nothing goes on in the background. */

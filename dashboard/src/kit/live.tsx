@@ -23,6 +23,9 @@ export type ImportProgress = {
   readonly totalRows: number
   readonly rows: number
   readonly refused: number
+  /** Rows, or records of an undo, that its check, run or undo has dealt with, and of how many; null before the first. */
+  readonly done: number | null
+  readonly total: number | null
   /** What became of records, by kind. */
   readonly records: Readonly<Record<string, Readonly<Record<'create' | 'update' | 'unchanged' | 'leave', number>>>>
   readonly startedById: string

@@ -536,6 +536,8 @@ export type Tables = {
     ended_because: ColumnType<object | null, string | null, string | null>
     connection_id: string | null
     run_id: string | null
+    step_done: number | null
+    step_total: number | null
   }
   invitations: {
     workspace_id: string

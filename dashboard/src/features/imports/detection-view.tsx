@@ -19,9 +19,11 @@ export function DetectionView({ detection, verbs, isReadOnly }: Props) {
   const labelOf = (value: string) =>
     setting === 'headerLine'
       ? found.line(integer(Number(value)))
-      : ((found.values[setting as keyof typeof found.values] as Readonly<Record<string, string>> | undefined)?.[
-          value
-        ] ?? value)
+      : setting === 'rows'
+        ? entriesName(value, found.everyEntry)
+        : ((found.values[setting as keyof typeof found.values] as Readonly<Record<string, string>> | undefined)?.[
+            value
+          ] ?? value)
   const set = (value: string | null) => {
     if (value === null || value === used) return
     void verbs.change({ [setting]: setting === 'headerLine' ? Number(value) : value })
@@ -44,6 +46,12 @@ export function DetectionView({ detection, verbs, isReadOnly }: Props) {
       <Readings detection={detection} label={label} />
     </div>
   )
+}
+
+/** "products[].variants[]" is "products › variants". The root of XML, which all have, says nothing. */
+function entriesName(value: string, every: string): string {
+  const names = value.replaceAll('[]', '').split('.').filter(Boolean)
+  return names.length === 0 ? every : names.slice(/^[A-Z]+\./.test(value) ? 1 : 0).join(' › ')
 }
 
 const NONE = 'none'
@@ -74,7 +82,7 @@ function Readings({
 }: Pick<Props, 'detection'> & { readonly label: string }) {
   const { kit } = useWords()
   const { found } = useImportWords()
-  const isOfLines = ['delimiter', 'quote', 'headerLine'].includes(setting)
+  const isOfLines = ['delimiter', 'quote', 'headerLine', 'rows'].includes(setting)
   const all = options.find(({ value }) => value === (used ?? detected))?.samples ?? []
   const samples = isOfLines ? all.slice(0, 2) : all
   if (samples.length === 0) return <p className="soft">{found.noSample}</p>

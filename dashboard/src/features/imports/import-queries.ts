@@ -31,7 +31,7 @@ export const IMPORT = graphql(`
       emptyCells
       onError
       totalRows
-      doneLine
+      progress { done total }
       checked { rows refused records { kind create update unchanged leave } }
       counts { rows refused records { kind create update unchanged leave } }
       problemGroups { severity reason header count message lines values { found count } }
@@ -110,12 +110,12 @@ export const KEPT = graphql(`
 
 export const CHANGE = graphql(`
   mutation ChangeImport(
-    $id: ID!, $encoding: String, $delimiter: String, $quote: String, $sheet: Int, $headerLine: Int,
+    $id: ID!, $encoding: String, $delimiter: String, $quote: String, $sheet: Int, $headerLine: Int, $rows: String,
     $columns: [ImportColumnInput!], $decimal: String, $dateOrder: String,
     $matchBy: [ImportMatchInput!], $mode: String, $emptyCells: String, $onError: String
   ) {
     changeImport(
-      id: $id, encoding: $encoding, delimiter: $delimiter, quote: $quote, sheet: $sheet, headerLine: $headerLine,
+      id: $id, encoding: $encoding, delimiter: $delimiter, quote: $quote, sheet: $sheet, headerLine: $headerLine, rows: $rows,
       columns: $columns, decimal: $decimal, dateOrder: $dateOrder,
       matchBy: $matchBy, mode: $mode, emptyCells: $emptyCells, onError: $onError
     ) { id state }
@@ -138,4 +138,5 @@ export type Detection = Import['detections'][number]
 export type Counts = NonNullable<Import['checked']>
 
 /** What the file chooser offers. */
-export const TABLES = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const TABLES =
+  '.csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.json,.ndjson,.jsonl,.xml,text/csv,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -11,7 +11,7 @@ import { askAgainMs, useLiveImport, useRefetch } from './use-live-import.ts'
 import { onWatchedImports, unwatchImport, watchedImports } from './watched-imports.ts'
 
 const WATCHED = graphql(`
-  query WatchedImport($id: ID!) { import(id: $id) { id fileName state totalRows counts { rows } } }
+  query WatchedImport($id: ID!) { import(id: $id) { id fileName state progress { done total } } }
 `)
 
 /** Tells how far the imports of this tab are wherever one is, and of their end. */
@@ -36,19 +36,21 @@ function Watched({ id }: { readonly id: string }) {
   })
   const found = data?.import
   useRefetch(id, progress, found?.state, 'watched import')
-  const rows = Math.max(found?.counts?.rows ?? 0, progress?.rows ?? 0)
+  const isLive = progress?.state.toUpperCase() === found?.state
+  const done = Math.max(found?.progress?.done ?? 0, (isLive && progress?.done) || 0)
+  const total = found?.progress?.total ?? progress?.total ?? 0
   useEffect(() => {
     if (found === null) unwatchImport(id)
     if (!found) return
-    const { fileName, state, totalRows } = found
+    const { fileName, state } = found
     const common = { id, withBorder: true, color: 'indigo' } as const
     if (state === 'RUNNING' || state === 'UNDOING') {
       if (isThere) {
         notifications.hide(id)
         return
       }
-      const share = percent(Math.min(1, rows / Math.max(1, totalRows)))
-      const message = state === 'RUNNING' ? watch.running(fileName, share) : watch.undoing(fileName)
+      const share = percent(Math.min(1, done / Math.max(1, total)))
+      const message = state === 'RUNNING' ? watch.running(fileName, share) : watch.undoing(fileName, share)
       show({ ...common, loading: true, autoClose: false, message })
       return
     }
@@ -78,7 +80,7 @@ function Watched({ id }: { readonly id: string }) {
         </span>
       ),
     })
-  }, [found, rows, id, isThere, watch, percent, navigate, client])
+  }, [found, done, total, id, isThere, watch, percent, navigate, client])
   return null
 }
 

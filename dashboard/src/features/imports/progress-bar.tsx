@@ -4,6 +4,7 @@ import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import type { Import } from './import-queries.ts'
 import styles from './progress-bar.module.css'
+import { useLiveImport } from './use-live-import.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 type Props = { readonly made: Import; readonly label: string }
@@ -12,11 +13,13 @@ type Props = { readonly made: Import; readonly label: string }
 export function ProgressBar({ made, label }: Props) {
   const { run } = useImportWords()
   const { percent } = useFormat()
-  const { counts, totalRows, state } = made
-  const done = state === 'RUNNING' ? (counts?.rows ?? 0) : 0
-  const share = totalRows === 0 ? 0 : Math.min(1, done / totalRows)
+  const { progress, state } = made
+  const live = useLiveImport(made.id)
+  const done = Math.max(progress?.done ?? 0, live?.state.toUpperCase() === state ? (live.done ?? 0) : 0)
+  const total = progress?.total ?? live?.total ?? 0
+  const share = total === 0 ? 0 : Math.min(1, done / total)
   const left = useTimeLeft(share)
-  const isKnown = state === 'RUNNING'
+  const isKnown = total > 0
   return (
     <div className={styles.progress}>
       <p className={styles.progressText}>
@@ -32,7 +35,7 @@ export function ProgressBar({ made, label }: Props) {
       />
       {isKnown && (
         <p className="soft figures">
-          {run.done(done, totalRows)}
+          {state === 'UNDOING' ? run.doneRecords(done, total) : run.done(done, total)}
           {left !== null && ` · ${run.left(sayTime(left, run))}`}
         </p>
       )}

@@ -2,12 +2,19 @@
 export const importReasons: Readonly<Record<string, string>> = {
   // Dateien
   workbook_broken:
-    'Die Datei ist keine Excel-Arbeitsmappe oder ist beschädigt. Speichern Sie sie als .xlsx oder .csv und wählen Sie sie erneut.',
-  workbook_encrypted:
-    'Die Arbeitsmappe hat ein Passwort oder ist im alten Format .xls. Speichern Sie sie ohne Passwort als .xlsx und wählen Sie sie erneut.',
+    'Die Datei ist keine Arbeitsmappe oder ist beschädigt. Speichern Sie sie als .xlsx oder .csv und wählen Sie sie erneut.',
+  workbook_encrypted: 'Die Arbeitsmappe hat ein Passwort. Speichern Sie sie ohne Passwort und wählen Sie sie erneut.',
   workbook_too_large:
     'Die Arbeitsmappe ist größer, als eine Tabelle sein sollte. Teilen Sie sie, oder speichern Sie das Blatt als CSV.',
   workbook_unsafe: 'Die Arbeitsmappe enthält etwas, das kein Tabellenprogramm schreibt. Sie wurde nicht geöffnet.',
+  document_broken:
+    'Die Datei lässt sich nicht lesen: Sie ist beschädigt oder unvollständig. Exportieren Sie sie noch einmal und wählen Sie sie erneut.',
+  document_too_large:
+    'Die Datei ist tiefer verschachtelt, oder ein Eintrag darin ist länger, als für Produkte nötig ist. Exportieren Sie nur die Produkte.',
+  document_unsafe:
+    'Die Datei definiert Entitäten. Sie wurde nicht geöffnet. Exportieren Sie sie ohne Dokumenttypdefinition.',
+  document_without_records: 'In der Datei ist keine Liste von Einträgen. Exportieren Sie die Produkte als Liste.',
+  reading_not_of_documents: 'In JSON und XML nennt jeder Eintrag seine Felder selbst; keine Zeile benennt die Spalten.',
   table_empty: 'Die Datei ist leer.',
   table_encoding: 'Die Datei ist keine Tabelle. Speichern Sie sie als .csv oder .xlsx und wählen Sie sie erneut.',
   table_too_many_rows: 'Die Tabelle hat mehr als 1.000.000 Zeilen. Teilen Sie sie in mehrere Dateien.',

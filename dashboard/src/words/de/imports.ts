@@ -9,7 +9,7 @@ export const imports: ImportWords = {
   choose: 'Datei wählen',
   dropHere: 'Tabelle hier ablegen',
   dropAnywhere: 'Loslassen, um den Inhalt zu sehen',
-  accepts: 'CSV oder Excel (.xlsx). Noch wird nichts importiert.',
+  accepts: 'CSV, Excel, LibreOffice (.ods), JSON oder XML (auch BMEcat). Noch wird nichts importiert.',
   another: 'Eine andere Datei importieren',
   past: 'Importe',
   teach: {
@@ -123,6 +123,7 @@ export const imports: ImportWords = {
       encoding: 'Zeichenkodierung',
       delimiter: 'Trennzeichen',
       quote: 'Anführungszeichen',
+      rows: 'Was eine Zeile ist',
       headerLine: 'Kopfzeile',
       decimal: 'Dezimalzeichen',
       dateOrder: 'Datumsformat',
@@ -163,6 +164,7 @@ export const imports: ImportWords = {
       unused: 'Macht für diese Datei keinen Unterschied',
     },
     byYou: 'Von Ihnen gewählt',
+    everyEntry: 'Jeder Eintrag der Datei',
     line: (line: string) => `Zeile ${line}`,
     row: 'Zeile',
     headerOf: 'Kopfzeile, Zeile',
@@ -207,6 +209,10 @@ export const imports: ImportWords = {
         `Vorhandene Datensätze lassen sich ändern, neue aber brauchen einen Namen, und keine Spalte hat ihn: ${columns}.`,
       product_missing: (columns: string) =>
         `Vorhandene Varianten lassen sich ändern, neue aber brauchen ihr Produkt. Eine Spalte sollte sein: ${columns}.`,
+      outside_records: (_columns: string, headers: string) =>
+        `In der Datei steht mehr als ihre Zeilen: ${headers}. Das wird nicht importiert.`,
+      workbook_old: (_columns: string, _headers: string) =>
+        'Die Arbeitsmappe ist im alten Format von Excel (.xls). Führende Nullen, die nur angezeigt werden, und verbundene Zellen werden nicht gelesen. Wenn es solche gibt, speichern Sie sie als .xlsx und wählen Sie sie erneut.',
       columns_left_out: (_columns: string, headers: string) =>
         `Diese Spalten enthalten Daten, die nicht importiert werden: ${headers}.`,
       encoding_unclear: (_columns: string, _headers: string) =>
@@ -465,6 +471,7 @@ export const imports: ImportWords = {
     },
     start: 'Import starten',
     running: 'Der Import läuft',
+    doneRecords: (done: number, all: number) => `${integer(done)} von ${some(all, 'Datensatz', 'Datensätzen')}`,
     done: (done: number, all: number) => `${integer(done)} von ${some(all, 'Zeile', 'Zeilen')}`,
     left: (time: string) => `noch etwa ${time}`,
     leaving:
@@ -513,7 +520,7 @@ export const imports: ImportWords = {
 
   watch: {
     running: (file: string, share: string) => `${file} wird importiert: ${share}`,
-    undoing: (file: string) => `Der Import von ${file} wird rückgängig gemacht`,
+    undoing: (file: string, share: string) => `Der Import von ${file} wird rückgängig gemacht: ${share}`,
     finished: (file: string) => `${file} wurde importiert`,
     cancelled: (file: string) => `Der Import von ${file} wurde vorzeitig beendet`,
     undone: (file: string) => `Der Import von ${file} wurde rückgängig gemacht`,

@@ -10,7 +10,7 @@ export const imports = {
   choose: 'Choose a file',
   dropHere: 'Drop a table here',
   dropAnywhere: 'Drop it to see what is in it',
-  accepts: 'CSV or Excel (.xlsx). Nothing is imported yet.',
+  accepts: 'CSV, Excel, LibreOffice (.ods), JSON or XML (BMEcat too). Nothing is imported yet.',
   another: 'Import another file',
   past: 'Imports',
   teach: {
@@ -125,6 +125,7 @@ export const imports = {
       delimiter: 'Separator',
       quote: 'Quotation marks',
       headerLine: 'Header row',
+      rows: 'What is a row',
       decimal: 'Decimals',
       dateOrder: 'Dates',
     },
@@ -164,6 +165,7 @@ export const imports = {
       unused: 'Makes no difference for this file',
     },
     byYou: 'Chosen by you',
+    everyEntry: 'Every record of the file',
     line: (line: string) => `Line ${line}`,
     row: 'Line',
     headerOf: 'Header row, line',
@@ -209,6 +211,10 @@ export const imports = {
         `Existing records can be changed, but new ones need a name, and no column has it: ${columns}.`,
       product_missing: (columns: string) =>
         `Existing variants can be changed, but new ones need their product. One column should be: ${columns}.`,
+      outside_records: (_columns: string, headers: string) =>
+        `The file says more than its rows: ${headers}. This is not imported.`,
+      workbook_old: (_columns: string, _headers: string) =>
+        'The workbook is in the old format of Excel (.xls). Zeros that it shows at the front of numbers, and merged cells, are not read. If it has these, save it as .xlsx and choose it again.',
       columns_left_out: (_columns: string, headers: string) =>
         `These columns contain data that is not imported: ${headers}.`,
       encoding_unclear: (_columns: string, _headers: string) =>
@@ -455,6 +461,7 @@ export const imports = {
     },
     start: 'Start the import',
     running: 'The import is running',
+    doneRecords: (done: number, all: number) => `${integer(done)} of ${some(all, 'record', 'records')}`,
     done: (done: number, all: number) => `${integer(done)} of ${some(all, 'row', 'rows')}`,
     left: (time: string) => `about ${time} left`,
     leaving: 'You can leave this page or close the window. The import continues, even if the service restarts.',
@@ -503,7 +510,7 @@ export const imports = {
   // Wherever one goes meanwhile
   watch: {
     running: (file: string, share: string) => `Importing ${file}: ${share}`,
-    undoing: (file: string) => `Undoing the import of ${file}`,
+    undoing: (file: string, share: string) => `Undoing the import of ${file}: ${share}`,
     finished: (file: string) => `${file} has been imported`,
     cancelled: (file: string) => `The import of ${file} ended early`,
     undone: (file: string) => `The import of ${file} has been undone`,

@@ -3,10 +3,18 @@ export const importReasons: Readonly<Record<string, string>> = {
   // Fichiers
   workbook_broken:
     'Le fichier n’est pas un classeur Excel, ou il est endommagé. Enregistrez-le en .xlsx ou .csv et choisissez-le de nouveau.',
-  workbook_encrypted:
-    'Le classeur a un mot de passe, ou est dans l’ancien format .xls. Enregistrez-le en .xlsx sans mot de passe et choisissez-le de nouveau.',
+  workbook_encrypted: 'Le classeur a un mot de passe. Enregistrez-le sans mot de passe et choisissez-le de nouveau.',
   workbook_too_large: 'Le classeur est trop grand pour un tableau. Divisez-le, ou enregistrez la feuille en CSV.',
   workbook_unsafe: 'Le classeur contient quelque chose qu’aucun tableur n’écrit. Il n’a pas été ouvert.',
+  document_broken:
+    'Le fichier est illisible : il est endommagé ou incomplet. Exportez-le de nouveau, puis choisissez-le.',
+  document_too_large:
+    'Le fichier est trop imbriqué, ou l’une de ses entrées est plus longue qu’il ne faut pour un produit. N’exportez que les produits.',
+  document_unsafe:
+    'Le fichier définit des entités. Il n’a pas été ouvert. Exportez-le sans définition de type de document.',
+  document_without_records: 'Le fichier ne contient aucune liste d’entrées. Exportez les produits sous forme de liste.',
+  reading_not_of_documents:
+    'En JSON et en XML, chaque entrée nomme elle-même ses champs ; aucune ligne ne nomme les colonnes.',
   table_empty: 'Le fichier est vide.',
   table_encoding: 'Le fichier n’est pas un tableau. Enregistrez-le en .csv ou .xlsx et choisissez-le de nouveau.',
   table_too_many_rows: 'Le tableau a plus de 1 000 000 de lignes. Divisez-le en plusieurs fichiers.',

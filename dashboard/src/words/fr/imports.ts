@@ -9,7 +9,7 @@ export const imports: ImportWords = {
   choose: 'Choisir un fichier',
   dropHere: 'Déposez un tableau ici',
   dropAnywhere: 'Relâchez pour voir ce qu’il contient',
-  accepts: 'CSV ou Excel (.xlsx). Rien n’est encore importé.',
+  accepts: 'CSV, Excel, LibreOffice (.ods), JSON ou XML (BMEcat compris). Rien n’est encore importé.',
   another: 'Importer un autre fichier',
   past: 'Imports',
   teach: {
@@ -122,6 +122,7 @@ export const imports: ImportWords = {
       encoding: 'Encodage des caractères',
       delimiter: 'Séparateur',
       quote: 'Guillemets',
+      rows: 'Ce qu’est une ligne',
       headerLine: 'Ligne d’en-tête',
       decimal: 'Séparateur décimal',
       dateOrder: 'Format de date',
@@ -166,6 +167,7 @@ export const imports: ImportWords = {
       unused: 'Ne change rien pour ce fichier',
     },
     byYou: 'Votre choix',
+    everyEntry: 'Chaque entrée du fichier',
     line: (line: string) => `Ligne ${line}`,
     row: 'Ligne',
     headerOf: 'Ligne d’en-tête, ligne',
@@ -210,6 +212,10 @@ export const imports: ImportWords = {
         `Les fiches existantes peuvent être modifiées, mais les nouvelles ont besoin d’un nom, et aucune colonne ne le donne : ${columns}.`,
       product_missing: (columns: string) =>
         `Les variantes existantes peuvent être modifiées, mais les nouvelles ont besoin de leur produit. Une colonne devrait être : ${columns}.`,
+      outside_records: (_columns: string, headers: string) =>
+        `Le fichier contient plus que ses lignes : ${headers}. Cela n’est pas importé.`,
+      workbook_old: (_columns: string, _headers: string) =>
+        'Le classeur est dans l’ancien format d’Excel (.xls). Les zéros affichés en tête des nombres et les cellules fusionnées ne sont pas lus. S’il en contient, enregistrez-le en .xlsx et choisissez-le de nouveau.',
       columns_left_out: (_columns: string, headers: string) =>
         `Ces colonnes contiennent des valeurs qui ne sont pas importées : ${headers}.`,
       encoding_unclear: (_columns: string, _headers: string) =>
@@ -467,6 +473,7 @@ export const imports: ImportWords = {
     },
     start: 'Démarrer l’import',
     running: 'L’import est en cours',
+    doneRecords: (done: number, all: number) => `${some(done, 'fiche', 'fiches')} sur ${integer(all)}`,
     done: (done: number, all: number) => `${some(done, 'ligne', 'lignes')} sur ${integer(all)}`,
     left: (time: string) => `encore ${time} environ`,
     leaving: 'Vous pouvez quitter cette page ou fermer la fenêtre. L’import continue, même si le service redémarre.',
@@ -513,7 +520,7 @@ export const imports: ImportWords = {
 
   watch: {
     running: (file: string, share: string) => `Import de ${file} : ${share}`,
-    undoing: (file: string) => `Annulation de l’import de ${file}`,
+    undoing: (file: string, share: string) => `Annulation de l’import de ${file} : ${share}`,
     finished: (file: string) => `${file} a été importé`,
     cancelled: (file: string) => `L’import de ${file} s’est arrêté avant la fin`,
     undone: (file: string) => `L’import de ${file} a été annulé`,

@@ -20,15 +20,19 @@ const MAX_SHEETS = 100
  * which could name files or grow without end). Every part is unpacked once, counted and thrown away.
  */
 export async function checkWorkbook(path: string): Promise<Sheet[]> {
-  await refuseOtherKinds(path)
+  const kind = await kindOf(path)
+  // What most workbooks do without is loaded where it is needed: a thread has to start quickly.
+  if (kind === 'xls') return (await import('./xls-sheets.ts')).xlsSheets(path)
+  if (kind === 'fods') return openDocumentSheets(path)
   const zip = await openZip(path)
   try {
     const parts = await unpackAll(zip)
+    if (isOds(parts)) return await openDocumentSheets(path)
     const workbook = parts.get('xl/workbook.xml')
     if (workbook === undefined) {
       throw new TableFault(
         'workbook_broken',
-        'The file is not an Excel workbook. Save it as .xlsx or .csv and choose it again.',
+        'The file is not a workbook of Excel or LibreOffice. Save it as .xlsx or .csv and choose it again.',
       )
     }
     const sheets = sheetsOf(workbook, parts)
@@ -39,18 +43,32 @@ export async function checkWorkbook(path: string): Promise<Sheet[]> {
   }
 }
 
-async function refuseOtherKinds(path: string): Promise<void> {
+/** By its first bytes; a ZIP is looked into to tell. */
+async function kindOf(path: string): Promise<'zip' | 'xls' | 'fods'> {
   const file = await openFile(path)
-  const head = Buffer.alloc(8)
-  await file.read(head, 0, 8, 0)
-  await file.close()
-  // The container of old .xls files, in which Excel also wraps what has a password.
-  if (head.toString('hex') === 'd0cf11e0a1b11ae1') {
-    throw new TableFault(
-      'workbook_encrypted',
-      'The workbook has a password, or is in the old .xls format. Save it as .xlsx without a password and choose it again.',
-    )
+  try {
+    const head = Buffer.alloc(8)
+    await file.read(head, 0, 8, 0)
+    if (head.toString('hex') === COMPOUND_FILE) return 'xls'
+    return head.toString('latin1').includes('<') ? 'fods' : 'zip'
+  } finally {
+    await file.close()
   }
+}
+
+/** The container of old .xls files, in which Excel also wraps what has a password (MS-CFB, 2.2). */
+const COMPOUND_FILE = 'd0cf11e0a1b11ae1'
+
+async function openDocumentSheets(path: string): Promise<Sheet[]> {
+  const { odsSheets } = await import('./ods-sheets.ts')
+  return odsSheets(path)
+}
+
+/** Of LibreOffice and others. */
+function isOds(parts: ReadonlyMap<string, string>): boolean {
+  if (!parts.get('mimetype')?.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return false
+  if (!/encryption-data/.test(parts.get('META-INF/manifest.xml') ?? '')) return true
+  throw new TableFault('workbook_encrypted', 'The workbook has a password. Save it without one and choose it again.')
 }
 
 function openZip(path: string): Promise<ZipFile> {

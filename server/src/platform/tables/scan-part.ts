@@ -93,7 +93,13 @@ function countOf(mark: string, bytes: Buffer): number {
   return count
 }
 
-const KEPT_PARTS: ReadonlySet<string> = new Set(['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])
+const KEPT_PARTS: ReadonlySet<string> = new Set([
+  'mimetype',
+  'META-INF/manifest.xml',
+  'xl/workbook.xml',
+  'xl/_rels/workbook.xml.rels',
+  'xl/styles.xml',
+])
 
 /** How XML in UTF-16 begins, in which nothing that is looked for would be found. */
 const WIDE = /^(fffe|feff|3c00|003c)/

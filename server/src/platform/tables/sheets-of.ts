@@ -2,6 +2,8 @@ import { isZeroFormat } from './zero-format.ts'
 
 /** A sheet of a workbook, in the workbook's order. Cells that are merged hold their value in the first of them alone. */
 export type Sheet = {
+  /** The format of the workbook. */
+  readonly form: 'xlsx' | 'ods' | 'xls'
   readonly name: string
   readonly isHidden: boolean
   readonly merged: readonly MergedCells[]
@@ -34,6 +36,7 @@ export function sheetsOf(workbook: string, parts: ReadonlyMap<string, string>): 
     const target = targets.get(attribute(attributes, 'r:id')) ?? ''
     const part = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     return {
+      form: 'xlsx',
       name: attribute(attributes, 'name'),
       isHidden: attribute(attributes, 'state') !== '' && attribute(attributes, 'state') !== 'visible',
       part,

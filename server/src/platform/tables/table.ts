@@ -49,6 +49,10 @@ export type TableFaultReason =
   | 'workbook_encrypted'
   | 'workbook_too_large'
   | 'workbook_unsafe'
+  | 'document_broken'
+  | 'document_too_large'
+  | 'document_unsafe'
+  | 'document_without_records'
 
 /** Bounds of one table; beyond them it is refused by name. Every list in memory is bounded by these. */
 export const MAX_ROWS = 1_000_000

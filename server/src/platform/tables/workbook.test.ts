@@ -76,7 +76,12 @@ describe('a workbook', () => {
       'workbook_unsafe',
     ],
     ['an encrypted part', () => zipOf(sheetsOf(1), { flags: 1 }), 'workbook_encrypted'],
-    ['a workbook with a password', () => Buffer.from('d0cf11e0a1b11ae1'.repeat(64), 'hex'), 'workbook_encrypted'],
+    [
+      'a workbook with a password',
+      () =>
+        Buffer.concat([Buffer.from('d0cf11e0a1b11ae1'.repeat(64), 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'workbook_encrypted',
+    ],
     ['another kind of archive', () => zipOf({ 'content.xml': Buffer.from('<office/>') }), 'workbook_broken'],
     [
       'five thousand parts',

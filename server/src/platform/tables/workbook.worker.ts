@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { checkWorkbook } from './check-workbook.ts'
 import type { WorkbookAnswer, WorkbookTask } from './read-workbook.ts'
 import { withMarks } from './sheet-marks.ts'
+import type { Sheet } from './sheets-of.ts'
 import {
   LINES_BESIDE_ROWS,
   lengthOf,
@@ -46,8 +47,7 @@ async function read({ path, sheet, checked }: WorkbookTask): Promise<void> {
       let length = 0
       let writtenOut = 0
       const found = sheets[sheet]
-      const parsed = rowsOf(await readFile(path), sheet)
-      for await (const row of found ? withMarks(parsed, path, found) : parsed) {
+      for await (const row of rowsOf(path, sheet, found)) {
         count += 1
         if (count > MAX_ROWS + LINES_BESIDE_ROWS) throw tooManyRows()
         const long = row.cells.findIndex((cell) => typeof cell === 'string' && cell.length > MAX_CELL_LENGTH)
@@ -79,7 +79,14 @@ async function read({ path, sheet, checked }: WorkbookTask): Promise<void> {
   }
 }
 
-async function* rowsOf(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
+async function* rowsOf(path: string, sheet: number, found: Sheet | undefined): AsyncGenerator<TableRow> {
+  if (found?.form === 'ods') return yield* (await import('./ods-sheets.ts')).odsRows(path, sheet)
+  if (found?.form === 'xls') return yield* (await import('./xls-sheets.ts')).xlsRows(path, sheet)
+  const parsed = xlsxRows(await readFile(path), sheet)
+  yield* found ? withMarks(parsed, path, found) : parsed
+}
+
+async function* xlsxRows(bytes: Buffer, sheet: number): AsyncGenerator<TableRow> {
   // Fifty modules, which the list of the sheets does without.
   const { streamXlsxRows } = await import('hucre/xlsx')
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {

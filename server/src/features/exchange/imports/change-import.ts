@@ -7,6 +7,7 @@ import { write } from '#kit/write.ts'
 import { AppError, badInput, notFound } from '#platform/app-error.ts'
 import { number, oneOf } from '#platform/fields.ts'
 import { DELIMITERS, ENCODINGS, QUOTES } from '#platform/tables/text-format.ts'
+import { rowsName } from '#platform/tables/trees/tree.ts'
 import { changeMatchBy, type GivenMatch } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from '../reading/detection.ts'
 import {
@@ -17,14 +18,9 @@ import {
   recordsOfMapping,
   settingsOf,
 } from '../reading/import-settings.ts'
-import {
-  type GivenReading,
-  type InspectedTable,
-  type Inspection,
-  inspectFile,
-  inspectSheet,
-} from '../reading/inspect-file.ts'
+import { inspectFile, inspectSheet } from '../reading/inspect-file.ts'
 import { inTurn } from '../reading/inspect-in-turn.ts'
+import type { GivenReading, InspectedTable, Inspection } from '../reading/inspection.ts'
 import { copyFile } from './copy-file.ts'
 import { forgetCorrections } from './correction.store.ts'
 import { findImport, lockImport, saveSettings } from './import.store.ts'
@@ -40,6 +36,8 @@ export type ImportChange = {
   readonly quote?: string | null | undefined
   /** Which table of a workbook, from 0: it is taken as it was found, then changed by what else is given. */
   readonly sheet?: number | null | undefined
+  /** Of a document: what a row is, such as "products[].variants[]". */
+  readonly rows?: string | null | undefined
   /** The line the columns are named on, from 1. */
   readonly headerLine?: number | null | undefined
   readonly columns?: readonly GivenColumn[] | null | undefined
@@ -109,12 +107,15 @@ function parseReading({ settings, inspection }: Import, given: Omit<ImportChange
   const quote = parse(given.quote, oneOf(QUOTES), 'quote')
   const headerLine = parse(
     given.headerLine,
-    number({ min: 1, max: 1_048_576, unit: 'the number of a line' }),
+    number({ min: inspection.tree ? 0 : 1, max: 1_048_576, unit: 'the number of a line' }),
     'headerLine',
   )
-  const { text } = inspection
+  const { text, tree } = inspection
+  const usedRows = tree ? rowsName(tree) : null
+  const rows = parse(given.rows, oneOf(choicesOfRows(inspection)), 'rows')
   if (text === null && (encoding ?? delimiter ?? quote) !== null) {
-    const message = 'A workbook defines how it is written: its encoding, delimiter and quote cannot be chosen.'
+    const message =
+      'A workbook or document defines how it is written: its encoding, delimiter and quote cannot be chosen.'
     throw badInput('reading_not_of_workbooks', message, { field: 'encoding', value: encoding ?? delimiter ?? quote })
   }
   const place = sheet ?? settings?.sheet ?? 0
@@ -123,11 +124,17 @@ function parseReading({ settings, inspection }: Import, given: Omit<ImportChange
     (encoding ?? text?.encoding) !== text?.encoding ||
     (delimiter ?? text?.delimiter) !== text?.delimiter ||
     (quote ?? text?.quote) !== text?.quote ||
+    (rows ?? usedRows) !== usedRows ||
     (headerLine !== null && headerLine !== table?.headerLine)
   if (!isOther) return null
   if (inspection.kind === 'ndjson') {
     const message = 'What a connection has read is read in one way: its first line names its columns.'
     throw badInput('reading_not_of_runs', message, { field: 'headerLine', value: headerLine })
+  }
+  if (tree) {
+    if (rows !== null) return { rows }
+    const message = 'In a document each record names its columns, so no line does.'
+    throw badInput('reading_not_of_documents', message, { field: 'headerLine', value: headerLine })
   }
   const line = headerLine ?? (table?.headerLine === table?.detectedHeaderLine ? null : table?.headerLine)
   return {
@@ -137,6 +144,12 @@ function parseReading({ settings, inspection }: Import, given: Omit<ImportChange
     sheet: place,
     headerLine: line ?? null,
   }
+}
+
+/** What a row of a document can be. */
+function choicesOfRows({ tree, detections }: Inspection): string[] {
+  const options = detections.flatMap(({ setting, options }) => (setting === 'rows' ? options : []))
+  return [...new Set([...options.map(({ value }) => value), ...(tree ? [rowsName(tree)] : [])])]
 }
 
 /** What a person has chosen before stays chosen; what was only detected is detected anew. */
@@ -164,8 +177,8 @@ async function inspectAgain(deps: Deps, workspaceId: string, one: Import, readin
 
 /** Between looking through the file and saving somebody else may have said how it is to be read. */
 function requireSameReading(looked: Import, now: Import): void {
-  const of = ({ inspection: { text, tables } }: Import) =>
-    JSON.stringify([text, tables.map(({ headerLine }) => headerLine)])
+  const of = ({ inspection: { text, tree, tables } }: Import) =>
+    JSON.stringify([text, tree && rowsName(tree), tables.map(({ headerLine }) => headerLine)])
   if (of(looked) === of(now)) return
   const message = 'Another user has just changed how this file is read. Look at it again, then make your change.'
   throw new AppError('conflict', 'import_changed_meanwhile', message, { field: 'id', value: now.id })
@@ -184,7 +197,11 @@ function baseOf(
   const { matchBy, mode, emptyCells, onError, mapping, records, columnFormats } = before.settings
   const rules = { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
   const headers = JSON.stringify(inspection.tables[found.sheet]?.headers)
-  const isSame = headers === JSON.stringify(before.inspection.tables[before.settings.sheet]?.headers)
+  // What one column means in rows of variants, it does not in rows of products.
+  const rowsOf = ({ tree }: ImportSettings) => tree && rowsName(tree)
+  const isSame =
+    headers === JSON.stringify(before.inspection.tables[before.settings.sheet]?.headers) &&
+    rowsOf(found) === rowsOf(before.settings)
   return isSame
     ? { ...found, ...rules, mapping, records, ...(columnFormats && { columnFormats }) }
     : { ...found, ...rules }

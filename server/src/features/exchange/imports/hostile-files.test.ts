@@ -185,7 +185,49 @@ const HOSTILE: readonly [
     /not a table/,
   ],
   ['a document called a table', 'a.csv', () => then('%PDF-1.7\n', noise(5_000)), 400, 'table_encoding', /not a table/],
-  ['JSON', 'a.csv', () => then('{"products": [{"sku": "A1", "color": "red"}]}\n'), 400, 'table_encoding', /JSON/],
+  ['JSON cut off', 'a.json', () => then('{"products": [{"sku": "A1"}, {"sku": "A'), 400, 'document_broken', /record 2/],
+  [
+    'a text of a hundred megabytes in JSON',
+    'a.json',
+    () => then('[{"sku": "', repeated('x', 100 * MB), '"}]'),
+    400,
+    'document_too_large',
+    /4,000,000 characters/,
+  ],
+  [
+    'brackets without end',
+    'a.json',
+    () => then('[{"a": ', repeated('[', 50 * MB)),
+    400,
+    'document_too_large',
+    /64 levels/,
+  ],
+  [
+    'ten million records',
+    'a.json',
+    () => then('[{"a":1}', repeated(',{"a":1}', 80 * MB), ']'),
+    400,
+    'table_too_many_rows',
+    /1,000,000 rows/,
+  ],
+  [
+    'a record of each name',
+    'a.json',
+    () => then('{', [...Array(5_000).keys()].map((n) => `"A${n}":{"sku":1}`).join(','), '}'),
+    400,
+    'table_too_many_columns',
+    /500 different fields/,
+  ],
+  ['entities in XML', 'a.xml', () => then(LAUGHS), 400, 'document_unsafe', /entities/],
+  ['elements within elements', 'a.xml', () => then(repeated('<a>', 50 * MB)), 400, 'document_too_large', /64 levels/],
+  [
+    'an attribute of a hundred megabytes',
+    'a.xml',
+    () => then('<a><r b="', repeated('x', 100 * MB), '"/></a>'),
+    400,
+    'document_broken',
+    /does not end/,
+  ],
   [
     'a web page',
     'a.csv',
@@ -196,12 +238,12 @@ const HOSTILE: readonly [
   ],
   ['nothing', 'a.csv', () => [], 400, 'table_empty', /empty/],
   [
-    'a workbook with a password, or of the old kind',
-    'a.xlsx',
+    'a workbook of the old kind that is none',
+    'a.xls',
     () => [Buffer.from('d0cf11e0a1b11ae1'.repeat(512), 'hex')],
     400,
-    'workbook_encrypted',
-    /password|old \.xls/,
+    'workbook_broken',
+    /cannot be read/,
   ],
   [
     'a workbook cut off',
@@ -222,7 +264,29 @@ const HOSTILE: readonly [
     ],
     400,
     'workbook_broken',
-    /not an Excel workbook/,
+    /not a workbook of Excel|no sheets/,
+  ],
+  [
+    'rows without end in a document of LibreOffice',
+    'a.ods',
+    () => [
+      odsOf(
+        '<table:table-row table:number-rows-repeated="1048576"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>'.repeat(
+          3,
+        ),
+      ),
+    ],
+    400,
+    'table_too_many_rows',
+    /1,000,000 rows/,
+  ],
+  [
+    'a bomb in a document of LibreOffice',
+    'a.ods',
+    () => [odsOf(' '.repeat(190 * MB))],
+    400,
+    'workbook_too_large',
+    /200 times/,
   ],
   [
     'entities',
@@ -254,7 +318,7 @@ const HOSTILE: readonly [
     () => [zipOf({ 'inner.zip': zipOf({ 'inner.xlsx': Buffer.alloc(150 * MB, ' ') }) })],
     400,
     'workbook_broken',
-    /not an Excel workbook/,
+    /not a workbook of Excel|no sheets/,
   ],
   [
     'many small bombs',
@@ -372,6 +436,16 @@ test.each([
     ],
   ],
   [
+    'a type definition that is elsewhere',
+    'a.xml',
+    () => then('<!DOCTYPE a SYSTEM "http://169.254.169.254/a.dtd"><a><r><sku>1</sku></r><r><sku>2</sku></r></a>'),
+  ],
+  [
+    'names of prototypes, and numbers beyond any',
+    'a.json',
+    () => then('[{"__proto__":{"sku":"1"},"constructor":1e999,"sku":123456789012345678901234567890}]'),
+  ],
+  [
     'letters of two encodings',
     'a.csv',
     () => [Buffer.from('sku,color\n1,Größe\n'), Buffer.from('2,Größe\n', 'latin1')],
@@ -406,6 +480,14 @@ function sharedTexts(count: number): Parts {
     'xl/_rels/workbook.xml.rels': withSharedTexts(),
     'xl/sharedStrings.xml': `<sst count="1000000000" uniqueCount="1000000000">${texts.join('')}</sst>`,
   }
+}
+
+function odsOf(rows: string): Buffer {
+  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`
+  return zipOf({
+    mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
+    'content.xml': Buffer.from(content),
+  })
 }
 
 /** Bytes that do not pack. */

@@ -1,8 +1,8 @@
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
-import type { InspectedTable } from '../reading/inspect-file.ts'
 import { mapSource } from '../reading/inspect-source.ts'
+import type { InspectedTable } from '../reading/inspection.ts'
 import { plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
 
 /**

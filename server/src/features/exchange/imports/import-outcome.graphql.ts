@@ -24,6 +24,16 @@ const KindCountsType = builder.objectRef<KindCounts>('ImportKindCounts').impleme
   }),
 })
 
+export const ImportProgressType = builder
+  .objectRef<{ readonly done: number; readonly total: number }>('ImportProgress')
+  .implement({
+    description: 'How far the check, the run or the undo of an import has come.',
+    fields: (t) => ({
+      done: t.exposeInt('done', { description: 'Rows, or records of an undo, that have been dealt with.' }),
+      total: t.exposeInt('total', { description: 'How many there are.' }),
+    }),
+  })
+
 export const CountsType = builder.objectRef<ImportCounts>('ImportCounts').implement({
   description: 'What an import does, counted in rows and records.',
   fields: (t) => ({

@@ -107,7 +107,7 @@ export const DetectionType = builder.objectRef<ShownDetection>('ImportDetection'
   description: 'Something that was detected about how the file is written. changeImport can override it.',
   fields: (t) => ({
     setting: t.exposeString('setting', {
-      description: '"encoding", "delimiter", "quote", "sheet", "headerLine", "decimal" or "dateOrder".',
+      description: '"encoding", "delimiter", "quote", "sheet", "headerLine", "rows", "decimal" or "dateOrder".',
     }),
     detected: t.exposeString('detected', { description: 'The value that was detected.' }),
     used: t.exposeString('used', {
@@ -133,7 +133,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
     severity: t.exposeString('severity', { description: '"error": nothing can be imported; "warning".' }),
     reason: t.exposeString('reason', {
       description:
-        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, encoding_unclear, formulas_unsolved, zeros_lost or file_damaged.',
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
     }),
     columns: t.exposeStringList('columns', { description: 'The meanings it concerns: names from importColumns.' }),
     headers: t.exposeStringList('headers', { description: 'The columns of the file it concerns.' }),

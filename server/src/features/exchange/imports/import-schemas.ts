@@ -33,7 +33,17 @@ export const IMPORT_SETTINGS = {
   ...partOf({
     text: said(
       orNull(object({ encoding: text, hasByteOrderMark: truth, delimiter: text, quote: text })),
-      'Null for a workbook.',
+      'Null for a workbook or a document.',
+    ),
+    tree: said(
+      object({
+        form: oneOf('json', 'ndjson', 'xml'),
+        dialect: orNull(oneOf('bmecat')),
+        records: listOf(text),
+        rows: listOf(text),
+        columns: listOf(text),
+      }),
+      'Of a document: its list of records, the list in them that makes the rows, and the paths of the columns.',
     ),
     sheet: said(integer, 'Which table of a workbook, from 0.'),
     headerLine: integer,

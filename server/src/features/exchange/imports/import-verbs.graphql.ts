@@ -58,6 +58,10 @@ builder.mutationFields((t) => ({
       headerLine: t.arg.int({
         description: 'The line that names the columns, from 1. The table is read again.',
       }),
+      rows: t.arg.string({
+        description:
+          'Of a document of JSON or XML, what a row is: one of the options of its detection, such as "products[].variants[]".',
+      }),
       columns: t.arg({ type: [ColumnInput], description: 'The columns whose meaning changes.' }),
       decimal: t.arg.string({ description: '"." or ",".' }),
       dateOrder: t.arg.string({ description: '"dmy", "mdy" or "ymd".' }),

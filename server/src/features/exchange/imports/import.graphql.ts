@@ -26,6 +26,7 @@ import { IMPORT_STATES, type Import, type ImportState, type KeptRecord } from '.
 import {
   CorrectionType,
   CountsType,
+  ImportProgressType,
   KeptType,
   ProblemGroupType,
   ProblemType,
@@ -174,6 +175,12 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       resolve: ({ settings }) => settings?.onError ?? null,
     }),
     totalRows: t.exposeInt('totalRows', { description: 'How many rows the table to import has.' }),
+    progress: t.field({
+      type: ImportProgressType,
+      nullable: true,
+      description: 'How far the check, the run or the undo has come; null before its first step.',
+      resolve: ({ stepDone: done, stepTotal: total }) => (done === null || total === null ? null : { done, total }),
+    }),
     doneLine: t.exposeInt('doneLine', { description: 'The last line that the run has processed.' }),
     checked: t.field({
       type: CountsType,

@@ -16,7 +16,7 @@ import type { Import, ImportState, SampleUpdate } from './import.ts'
 const SELECT = sql`
   select id, connection_id as "connectionId", run_id as "runId", file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,
     end_reason as "endReason", ended_because as "endedBecause", checked, samples, counts, done_line as "doneLine", total_rows as "totalRows",
-    actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", request_id as "requestId",
+    step_done as "stepDone", step_total as "stepTotal", actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", request_id as "requestId",
     created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"
   from imports`
 
@@ -40,6 +40,9 @@ export type CurrentImport = Pick<Import, 'id' | 'fileName' | 'state' | 'totalRow
   readonly refused: number
   /** Records that it has made, changed or left so far, by kind. */
   readonly records: ImportCounts['records']
+  /** How far its check, run or undo has come, and of how many: rows, or records of an undo. Null before its first step. */
+  readonly done: number | null
+  readonly total: number | null
   readonly startedBy: string
   readonly startedById: string
 }
@@ -48,7 +51,7 @@ export type CurrentImport = Pick<Import, 'id' | 'fileName' | 'state' | 'totalRow
 export async function listCurrentImports(tx: Tx, workspaceId: string, seconds: number): Promise<CurrentImport[]> {
   const { rows } = await sql<CurrentImport>`
     select id, file_name as "fileName", state, total_rows as "totalRows", coalesce((counts ->> 'rows')::int, 0) as rows,
-      coalesce((counts ->> 'refused')::int, 0) as refused, coalesce(counts -> 'records', '{}') as records, actor_name as "startedBy", actor_id as "startedById"
+      coalesce((counts ->> 'refused')::int, 0) as refused, coalesce(counts -> 'records', '{}') as records, step_done as done, step_total as total, actor_name as "startedBy", actor_id as "startedById"
     from imports
     where workspace_id = ${workspaceId} and connection_id is null and (state in ('checking', 'running', 'undoing') or ended_at > now() - make_interval(secs => ${seconds}))
     order by id desc limit ${MOST_CURRENT}`.execute(tx)
@@ -127,7 +130,7 @@ export async function beginState(
 ): Promise<void> {
   await sql`
     with forgotten as (delete from work_starts where workspace_id = ${actor.workspaceId} and work_id = ${id})
-    update imports set state = ${state}, end_reason = ${because?.message ?? null}, ended_because = ${because && json(because)}::jsonb, ended_at = null, actor_kind = ${actor.kind}, actor_id = ${actor.id},
+    update imports set state = ${state}, end_reason = ${because?.message ?? null}, ended_because = ${because && json(because)}::jsonb, ended_at = null, step_done = null, step_total = null, actor_kind = ${actor.kind}, actor_id = ${actor.id},
       actor_name = ${actor.name}, request_id = ${actor.requestId},
       started_at = case when ${state} = 'running' then now() else started_at end
     where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
@@ -164,7 +167,7 @@ export function saveProgress(
   { counts, doneLine }: { counts: ImportCounts; doneLine: number },
 ): void {
   const statement = sql`
-    update imports set counts = ${json(counts)}::jsonb, done_line = ${doneLine}
+    update imports set counts = ${json(counts)}::jsonb, done_line = ${doneLine}, step_done = ${counts.rows}, step_total = total_rows
     where workspace_id = ${workspaceId} and id = ${id}`
   sendAlong(tx, statement.compile(tx))
 }

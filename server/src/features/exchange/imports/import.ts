@@ -5,7 +5,7 @@ import type { Imported } from '../columns/import-column.ts'
 import type { Difference, ImportCounts } from '../planning/row-plan.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
 import type { InspectedFile } from '../reading/import-settings.ts'
-import type { InspectedTable } from '../reading/inspect-file.ts'
+import type { InspectedTable } from '../reading/inspection.ts'
 import { plainHeader, REASON_HEADER } from '../reading/suggest-mapping.ts'
 
 export const IMPORT_STATES = [
@@ -44,6 +44,9 @@ export type Import = InspectedFile & {
   /** The last line the run has come to. */
   readonly doneLine: number
   readonly totalRows: number
+  /** How far its check, run or undo has come, and of how many: rows, or records of an undo. Null before its first step. */
+  readonly stepDone: number | null
+  readonly stepTotal: number | null
   readonly actorKind: 'member' | 'api_key' | 'system'
   readonly actorId: string
   readonly actorName: string

@@ -255,6 +255,26 @@ test('what is cut off goes on after the last batch, and cancelled, what is done 
   expect(late.state).toBe('finished')
 }, 60_000)
 
+test('a check and an undo tell how far they have come, and of how many', async () => {
+  const w = await t.workspace()
+  const lines = Array.from({ length: 1_200 }, (_, i) => `P${i % 10},Product ${i % 10},C${i},S`)
+  const one = await upload(w, `sku,product_name,color,size\n${lines.join('\n')}\n`)
+  const work = { workspaceId: w.id, id: one.id }
+  const stoppedAfter = async (batches: number) => {
+    let begun = 0
+    await runImport(t.deps, work, () => ++begun > batches)
+    return found(w, one.id)
+  }
+  await begin(w, one.id, 'checking')
+  expect(await stoppedAfter(2)).toMatchObject({ state: 'checking', stepDone: 1_000, stepTotal: 1_200 })
+  expect(await stoppedAfter(9)).toMatchObject({ state: 'checked' })
+  await begin(w, one.id, 'running')
+  expect(await stoppedAfter(9)).toMatchObject({ state: 'finished', stepDone: 1_200 })
+  await begin(w, one.id, 'undoing')
+  expect(await stoppedAfter(3)).toMatchObject({ state: 'undoing', stepTotal: 1_210, stepDone: expect.any(Number) })
+  expect((await found(w, one.id)).stepDone).toBeGreaterThan(0)
+}, 60_000)
+
 test('a small import of another workspace does not wait for a large one to end: they take turns', async () => {
   const [one, other] = [await t.workspace(), await t.workspace()]
   const lines = Array.from({ length: 4_000 }, (_, i) => `P${i},Product ${i}`)
@@ -341,7 +361,7 @@ async function ended(w: TestWorkspace, id: string): Promise<Import> {
 
 async function found(w: TestWorkspace, id: string): Promise<Import> {
   const { rows } = await t.owner.query(
-    `select id, state, checked, samples, counts, done_line as "doneLine", end_reason as "endReason" from imports where workspace_id = $1 and id = $2`,
+    `select id, state, checked, samples, counts, done_line as "doneLine", step_done as "stepDone", step_total as "stepTotal", end_reason as "endReason" from imports where workspace_id = $1 and id = $2`,
     [w.id, id],
   )
   return rows[0]

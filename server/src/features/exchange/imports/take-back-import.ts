@@ -16,7 +16,8 @@ import type { Imported } from '../columns/import-column.ts'
 import { matchCertifications, matchVariants } from '../planning/match.store.ts'
 import { endState, lockImport } from './import.store.ts'
 import type { Import } from './import.ts'
-import { listToUndo, saveUndone, type ToUndo } from './import-undo.store.ts'
+import { saveStep } from './import-step.store.ts'
+import { countToUndo, listToUndo, saveUndone, type ToUndo } from './import-undo.store.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { takeBackSource } from './take-back-source.ts'
@@ -40,14 +41,19 @@ export async function takeBackImport(
   const { workspaceId } = actor
   const { id, endReason, endedBecause } = one
   let isFirst = true
+  const { total, done: before } = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
+    countToUndo(tx, workspaceId, id),
+  )
+  let step = { done: before, total }
   for (const kind of IN_ORDER) {
     // The last line first; above it nothing is left.
     for (let upTo: number | null = LAST_LINE; upTo !== null; ) {
       if (await isStopped()) return
-      const done: Done = await takeBackBatch(deps, actor, id, { kind, upTo, isFirst })
+      const done: Done = await takeBackBatch(deps, actor, id, { kind, upTo, isFirst, step })
       if (done === 'overtaken') return
       if (done === 'disallowed') return stopImport(deps, actor, { id, state: 'undoing' }, mayNotAnyMore(actor))
       upTo = done.upTo
+      step = { ...step, done: step.done + done.count }
       if (upTo !== null) isFirst = false
       deps.signals.tellHere('changes', workspaceId)
     }
@@ -67,16 +73,18 @@ export async function takeBackImport(
 const LAST_LINE = 2 ** 31 - 1
 
 /** How far up it has come; null when nothing of this kind is left. */
-type Done = 'overtaken' | 'disallowed' | { readonly upTo: number | null }
+type Done = 'overtaken' | 'disallowed' | { readonly upTo: number | null; readonly count: number }
 
 type Part = {
   readonly kind: Imported
   readonly upTo: number
   /** Nothing has been taken back since this start. */
   readonly isFirst: boolean
+  /** How far the undo has come before. */
+  readonly step: { readonly done: number; readonly total: number }
 }
 
-async function takeBackBatch(deps: Deps, actor: Actor, id: string, { kind, upTo, isFirst }: Part): Promise<Done> {
+async function takeBackBatch(deps: Deps, actor: Actor, id: string, { kind, upTo, isFirst, step }: Part): Promise<Done> {
   const { workspaceId } = actor
   const { done, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
     const inner = within(deps, tx)
@@ -85,10 +93,11 @@ async function takeBackBatch(deps: Deps, actor: Actor, id: string, { kind, upTo,
     if (now?.state !== 'undoing') return end('overtaken')
     if (!(await actorNow(tx, actor, deps.now())).permissions.has('edit')) return end('disallowed')
     const records = await listToUndo(tx, workspaceId, id, { kind, upTo, atMost: BATCH })
-    if (records.length === 0) return end({ upTo: null })
+    if (records.length === 0) return end({ upTo: null, count: 0 })
     await saveUndone(tx, workspaceId, id, await takeBack(inner.deps, tx, actor, id, kind, records))
     if (isFirst) await comeFurther(tx, { workspaceId, id })
-    return end({ upTo: records.at(-1)?.line ?? null })
+    saveStep(tx, workspaceId, id, { state: 'undoing', done: step.done + records.length, total: step.total })
+    return end({ upTo: records.at(-1)?.line ?? null, count: records.length })
   })
   tell()
   return done

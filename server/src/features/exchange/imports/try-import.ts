@@ -21,6 +21,7 @@ import { forgetDifferences, saveDifferences } from './difference.store.ts'
 import { lockImport, saveCheck } from './import.store.ts'
 import type { SampleUpdate } from './import.ts'
 import { forgetProblems, MAX_PROBLEMS, saveProblems } from './import-problem.store.ts'
+import { saveStep } from './import-step.store.ts'
 import { forgetRefusals, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
 
@@ -30,7 +31,7 @@ import type { Running } from './running-import.ts'
  */
 export async function tryImport(
   deps: Deps,
-  { import: { id, settings, storageKey }, actor, path, corrections, share, isStopped }: Running,
+  { import: { id, settings, storageKey, totalRows }, actor, path, corrections, share, isStopped }: Running,
 ): Promise<void> {
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true, share })
@@ -54,10 +55,13 @@ export async function tryImport(
       const planned = await planRows(tx, workspaceId, rows, settings, draft)
       const refusals = refusalsOf(planned)
       if (refusals.length > 0 && (await isAsked(tx))) saveRefusals(tx, workspaceId, id, refusals)
-      return { rows: planned, keep: draft.keep }
+      const next = countRows(counts, planned)
+      saveStep(tx, workspaceId, id, { state: 'checking', done: next.rows, total: totalRows })
+      return { rows: planned, counts: next, keep: draft.keep }
     })
     planned.keep()
-    counts = countRows(counts, planned.rows)
+    counts = planned.counts
+    deps.signals.tellHere('changes', workspaceId)
     if (problems.length < MAX_PROBLEMS) problems.push(...problemsOf(planned.rows))
     keepDifferences(differences, planned.rows)
     await breathe()

@@ -24,7 +24,7 @@ export type Certainty = 'certain' | 'likely' | 'unclear' | 'unused'
 
 /** One thing that was found out about how a file is written, with what the file would say under each other answer. */
 export type Detection = {
-  readonly setting: 'encoding' | 'delimiter' | 'quote' | 'decimal' | 'dateOrder'
+  readonly setting: 'encoding' | 'delimiter' | 'quote' | 'rows' | 'decimal' | 'dateOrder'
   readonly detected: string
   readonly certainty: Certainty
   readonly options: readonly DetectionOption[]

@@ -1,12 +1,13 @@
 import { badInput } from '#platform/app-error.ts'
 import { oneOf } from '#platform/fields.ts'
 import type { TextFormat } from '#platform/tables/text-format.ts'
+import type { TreeFormat } from '#platform/tables/trees/tree.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { MASS_UNITS, type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 import type { MatchBy } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
-import type { InspectedTable, Inspection } from './inspect-file.ts'
+import type { InspectedTable, Inspection } from './inspection.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 export const IMPORT_MODES = ['create', 'update', 'both'] as const
@@ -29,6 +30,8 @@ export type SourceSettings = {
 export type ImportSettings = {
   /** Null for what is no text of a person's. */
   readonly text: TextFormat | null
+  /** Of a document of JSON or XML: what its rows and columns are. */
+  readonly tree?: TreeFormat
   /** Of what a connection has read; of files none. */
   readonly source?: SourceSettings
   /** Which table of a workbook, from 0. */
@@ -57,12 +60,13 @@ export type ImportSettings = {
 export type InspectedFile = { readonly inspection: Inspection; readonly settings: ImportSettings | null }
 
 /** What a file is read as until somebody says otherwise: its first table that is shown and has a header. */
-export function settingsOf({ text, tables }: Inspection, sheet = firstReadable(tables)): ImportSettings | null {
+export function settingsOf({ text, tree, tables }: Inspection, sheet = firstReadable(tables)): ImportSettings | null {
   const table = tables[sheet]
   if (!table || table.headerLine === null) return null
   const { headerLine, values, columnFormats, layout, records, mapping } = table
   return {
     text,
+    ...(tree && { tree }),
     sheet,
     headerLine,
     columnFormats,

@@ -9,49 +9,18 @@ import { LINES_BESIDE_ROWS, MAX_COLUMNS, MAX_ROWS, TableFault } from '#platform/
 import { tooManyColumns, tooManyRows } from '#platform/tables/table-too-large.ts'
 import {
   DELIMITERS,
-  type Delimiter,
   detectDelimiter,
   detectEncoding,
   detectQuote,
-  type Encoding,
-  type Quote,
   type TextFormat,
 } from '#platform/tables/text-format.ts'
 import { readsAsWestern } from '#platform/tables/western-text.ts'
-import { type Detection, delimiterDetection, encodingDetection, quoteDetection } from './detection.ts'
-import { type InspectedRows, inspectRows } from './inspect-rows.ts'
+import { delimiterDetection, encodingDetection, quoteDetection } from './detection.ts'
+import { inspectRows } from './inspect-rows.ts'
+import { inspectTree } from './inspect-tree.ts'
+import type { GivenReading, InspectedTable, Inspection } from './inspection.ts'
 import { ownDelimiter } from './layouts/own-export.ts'
-import type { TableSource } from './table-source.ts'
-
-/** What a file was found to be; everything in it can be set otherwise before anything is read for good. */
-export type Inspection = {
-  readonly kind: 'csv' | 'xlsx' | 'ndjson'
-  /** Null for a workbook, which says itself how it is written. */
-  readonly text: TextFormat | null
-  /** How the text was found to be written, whatever it is read as. None of a workbook. */
-  readonly detections: readonly Detection[]
-  /** One of a CSV, without a name. */
-  readonly tables: readonly InspectedTable[]
-}
-
-export type InspectedTable = InspectedRows & {
-  readonly name: string | null
-  readonly isHidden: boolean
-  /** Of a sheet: whether its bytes have changed since it was written. */
-  readonly isDamaged?: boolean
-  /** Of what a connection has read. */
-  readonly source?: TableSource
-}
-
-/** What a person has said of a file against what was detected. */
-export type GivenReading = {
-  readonly encoding?: Encoding | null
-  readonly delimiter?: Delimiter | null
-  readonly quote?: Quote | null
-  /** Of which table of a workbook the line of the header is given, from 0. */
-  readonly sheet?: number
-  readonly headerLine?: number | null
-}
+import { treeFormOf } from './tree-form.ts'
 
 const HEAD_BYTES = 65_536
 /** For looking through all sheets of a workbook, beyond what their rows take, and for any one of them. */
@@ -65,18 +34,18 @@ const MAX_INSPECTION = 8_000_000
 export async function inspectFile(path: string, given: GivenReading = {}): Promise<Inspection> {
   const head = await readHead(path)
   if (head.length === 0) throw new TableFault('table_empty', 'The file is empty.')
-  if (isArchive(head)) {
+  if (isArchive(head) || isFlatOds(head)) {
     const sheets = await listSheets(path)
     const tables: InspectedTable[] = []
     let leftMs = SHEETS_MS
     let length = 0
-    for (const [at, { name, isHidden, isDamaged }] of sheets.entries()) {
+    for (const [at, { form, name, isHidden, isDamaged }] of sheets.entries()) {
       const line = at === given.sheet ? given.headerLine : null
       const asked = performance.now()
       const table = await inspectRows(readSheet(path, at, { sheets, headStartMs: Math.min(leftMs, SHEET_MS) }), line)
       // What a large sheet takes is its own; the small ones share what is given to all.
       if (table.rowCount < LARGE_SHEET) leftMs -= performance.now() - asked
-      tables.push({ ...table, name, isHidden, isDamaged })
+      tables.push({ ...table, name, isHidden, isDamaged, ...(form === 'xls' && { isOld: true }) })
       length += JSON.stringify(table).length
       if (length > MAX_INSPECTION) {
         const message =
@@ -87,6 +56,8 @@ export async function inspectFile(path: string, given: GivenReading = {}): Promi
     }
     return { kind: 'xlsx', text: null, detections: [], tables }
   }
+  const form = await treeFormOf(path, head)
+  if (form) return inspectTree(path, form, given.rows ?? null)
   refuseOtherKinds(head)
   refuseWideRows(head)
   const { text, detections } = await inspectText(path, head, given)
@@ -145,18 +116,18 @@ function isArchive(head: Buffer): boolean {
   return head.subarray(0, 2).toString('latin1') === 'PK' || head.subarray(0, 4).toString('hex') === 'd0cf11e0'
 }
 
+/** A workbook of LibreOffice as one document of XML. */
+function isFlatOds(head: Buffer): boolean {
+  const start = head.toString('latin1', 0, 4_000)
+  return start.includes('<office:document') && start.includes('opendocument.spreadsheet')
+}
+
 /** Pictures and documents hold zeros; text does not, or in UTF-16 in every second byte. */
 function refuseOtherKinds(head: Buffer): void {
   const zeros = head.filter((byte) => byte === 0).length
   const start = head.subarray(0, 200).toString('latin1').replace('\xef\xbb\xbf', '').trimStart().toLowerCase()
   const isText = zeros === 0 || (zeros > head.length / 8 && zeros < head.length * 0.6)
-  const what = start.startsWith('%pdf-')
-    ? 'a PDF document'
-    : /^(\{\s*"|\[\s*[[{"])/.test(start)
-      ? 'JSON'
-      : /^<(!doctype|html|\?xml)/.test(start)
-        ? 'a web page or XML'
-        : null
+  const what = start.startsWith('%pdf-') ? 'a PDF document' : /^<(!doctype|html)/.test(start) ? 'a web page' : null
   if (isText && what === null) return
   const found = what === null ? 'The file is not a table.' : `The file is not a table, but ${what}.`
   throw new TableFault('table_encoding', `${found} Save it as .csv or .xlsx and choose it again.`)

@@ -46,6 +46,8 @@ export type InspectedRows = {
   readonly leftOut?: readonly string[]
   /** By column: numbers that may have lost zeros, where there are any. */
   readonly lostZeros?: readonly (LostZeros | null)[]
+  /** Of a document: names of what is in no record of this list. */
+  readonly outside?: readonly string[]
   /** Of a sheet: cells with a formula and no result. */
   readonly unsolved?: number
 }
@@ -143,7 +145,7 @@ function cellsThatTell(headers: readonly string[], rows: readonly TableRow[]): C
 
 const TELLING_KINDS: ReadonlySet<string> = new Set(['number', 'share', 'mass', 'day'])
 
-const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin'])
+export const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin'])
 
 const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
 

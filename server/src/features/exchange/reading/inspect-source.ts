@@ -4,8 +4,8 @@ import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { importColumn } from '../columns/import-column.ts'
 import { MASS_UNITS, type MassUnit } from '../columns/mass-unit.ts'
 import { recordsOfMapping } from './import-settings.ts'
-import type { Inspection } from './inspect-file.ts'
 import { inspectRows } from './inspect-rows.ts'
+import type { Inspection } from './inspection.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
 /** Programs write numbers and days in one way. */

@@ -2,7 +2,7 @@ import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import type { ImportSettings, InspectedFile } from './import-settings.ts'
-import type { InspectedTable, Inspection } from './inspect-file.ts'
+import type { InspectedTable, Inspection } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { suggestColumns } from './suggest-columns.ts'
 
@@ -17,10 +17,12 @@ export type MappingProblem = {
     | 'meaning_twice'
     | 'header_twice'
     | 'columns_left_out'
+    | 'outside_records'
     | 'encoding_unclear'
     | 'formulas_unsolved'
     | 'zeros_lost'
     | 'file_damaged'
+    | 'workbook_old'
   /** What columns could mean that this is about, such as the name that is missing. */
   readonly columns: readonly string[]
   /** The columns of the file that this is about. */
@@ -41,6 +43,7 @@ export function problemsOfReading({ inspection, settings }: InspectedFile): Mapp
     ...encodingProblems(inspection),
     ...sheetProblems(table),
     ...leftOutProblems(table),
+    ...outsideProblems(table),
     ...zeroProblems(table, settings),
     ...mappingProblems(table, settings),
   ]
@@ -55,7 +58,7 @@ function encodingProblems({ text, detections }: Inspection): MappingProblem[] {
   return [{ severity: 'warning', reason: 'encoding_unclear', columns: [], headers: [], message }]
 }
 
-function* sheetProblems({ unsolved = 0, isDamaged = false }: InspectedTable): Generator<MappingProblem> {
+function* sheetProblems({ unsolved = 0, isDamaged = false, isOld = false }: InspectedTable): Generator<MappingProblem> {
   const said = { severity: 'warning', columns: [], headers: [] } as const
   if (unsolved > 0) {
     const cells =
@@ -71,6 +74,12 @@ function* sheetProblems({ unsolved = 0, isDamaged = false }: InspectedTable): Ge
       'wrong. Use a fresh copy of the file.'
     yield { ...said, reason: 'file_damaged', message }
   }
+  if (isOld) {
+    const message =
+      'The workbook is in the old format of Excel (.xls). Zeros that it shows at the front of numbers, and cells that are ' +
+      'merged, are not read. If it has these, save it as .xlsx and choose it again.'
+    yield { ...said, reason: 'workbook_old', message }
+  }
 }
 
 function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
@@ -79,6 +88,13 @@ function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
     `${leftOut.length === 1 ? 'A column with content is' : `${leftOut.length} columns with content are`} not ` +
     `imported: ${leftOut.join(', ')}.`
   return [{ severity: 'warning', reason: 'columns_left_out', columns: [], headers: leftOut, message }]
+}
+
+/** Of a document: what it says of all records, or of other things. */
+function outsideProblems({ outside = [] }: InspectedTable): MappingProblem[] {
+  if (outside.length === 0) return []
+  const message = `The file says more than its rows: ${outside.join(', ')}. This is not imported.`
+  return [{ severity: 'warning', reason: 'outside_records', columns: [], headers: outside, message }]
 }
 
 /** Codes that somebody has made up. Those with a check digit show by themselves what they have lost. */

@@ -1,11 +1,12 @@
 import { doubtMass } from '#features/records/variants/plausible-mass.ts'
 import type { Cell } from '#platform/tables/table.ts'
+import { rowsName } from '#platform/tables/trees/tree.ts'
 import type { DateOrder, DecimalSign } from '#platform/tables/value-format.ts'
 import { type ImportColumn, importColumn } from '../columns/import-column.ts'
 import type { CellFormat } from './cell-reading.ts'
 import type { Detection } from './detection.ts'
 import type { ImportSettings, InspectedFile } from './import-settings.ts'
-import type { InspectedTable } from './inspect-file.ts'
+import type { InspectedTable } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { readCell } from './read-cell.ts'
@@ -97,6 +98,7 @@ export function shownDetections({ settings, inspection }: InspectedFile): ShownD
     encoding: inspection.text?.encoding ?? null,
     delimiter: inspection.text?.delimiter ?? null,
     quote: inspection.text?.quote ?? null,
+    rows: inspection.tree ? rowsName(inspection.tree) : null,
     decimal: settings?.values.decimal ?? null,
     dateOrder: settings?.values.dateOrder ?? null,
   }
@@ -104,7 +106,8 @@ export function shownDetections({ settings, inspection }: InspectedFile): ShownD
   return [
     ...found.slice(0, inspection.detections.length),
     ...(inspection.kind === 'xlsx' ? [sheetDetection(inspection.tables, settings)] : []),
-    ...(table ? [headerDetection(table)] : []),
+    // A document names its columns in each record.
+    ...(table && !inspection.tree ? [headerDetection(table)] : []),
     ...found.slice(inspection.detections.length),
   ].map((one) => ('used' in one ? one : { ...one, used: used[one.setting] }))
 }

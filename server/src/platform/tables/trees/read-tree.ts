@@ -1,0 +1,104 @@
+import { headersOf, MAX_ROWS, type TableRow } from '../table.ts'
+import { tooManyRows } from '../table-too-large.ts'
+import { nothingSeen, placesOf, rowsOfRecord, type Seen, see } from './flatten-tree.ts'
+import { jsonRecords } from './json-records.ts'
+import {
+  isMap,
+  MAX_LISTS,
+  type TreeForm,
+  type TreeFormat,
+  type TreeNode,
+  type TreeRecord,
+  tooManyLists,
+  withoutRecords,
+} from './tree.ts'
+import { xmlLists } from './xml-lists.ts'
+import { xmlRecords } from './xml-records.ts'
+
+/** Makes of a record what it says in another vocabulary; null: it is no record. */
+export type Shape = (node: TreeNode) => TreeNode | null
+
+/**
+ * The rows of a document, its columns first. Rows are numbered from 1 in the order in which they come, and the names of the columns are
+ * line 0: a document has no line for each.
+ */
+export async function* readTree(path: string, tree: TreeFormat, shape: Shape = same): AsyncGenerator<TableRow> {
+  yield { line: 0, cells: headersOf({ line: 0, cells: tree.columns }) }
+  const places = placesOf(tree.columns)
+  let line = 0
+  for await (const records of recordsOf(path, tree)) {
+    for (const { node } of records) {
+      const shaped = isMap(node) ? shape(node) : null
+      if (shaped === null) continue
+      for (const cells of rowsOfRecord(shaped, tree.rows, places, line + 1)) {
+        line += 1
+        if (line > MAX_ROWS) throw tooManyRows()
+        yield { line, cells }
+      }
+    }
+  }
+}
+
+const same: Shape = (node) => node
+
+function recordsOf(path: string, { form, records }: TreeFormat): AsyncGenerator<readonly TreeRecord[]> {
+  return form === 'xml' ? xmlRecords(path, [records]) : jsonRecords(path, form, records)
+}
+
+/** One of the outermost lists of a document. */
+export type SeenList = Seen & { readonly list: readonly string[]; count: number }
+
+export type LookedAt = {
+  readonly lists: readonly SeenList[]
+  /** Names of what is outside of the lists and says something. */
+  readonly outside: readonly string[]
+}
+
+/** Of documents in a vocabulary: which lists are its records, and what these say. */
+export type Vocabulary = { readonly isRecord: (list: readonly string[]) => boolean; readonly shape: Shape }
+
+/** Looks through a document: which lists of records it has, and what these say. */
+export async function lookAtTree(path: string, form: TreeForm, vocabulary: Vocabulary): Promise<LookedAt> {
+  const lists = new Map<string, SeenList & { shape: Shape }>()
+  /** Lists of texts and numbers. */
+  const others = new Set<string>()
+  let count = 0
+  const note = ({ list, node }: TreeRecord) => {
+    if (!isMap(node)) {
+      if (node !== null) others.add(list.join('.'))
+      return
+    }
+    const name = JSON.stringify(list)
+    const known = lists.get(name) ?? {
+      ...nothingSeen(),
+      list,
+      count: 0,
+      shape: vocabulary.isRecord(list) ? vocabulary.shape : same,
+    }
+    const shaped = known.shape(node)
+    if (shaped === null) return
+    lists.set(name, known)
+    if (lists.size > MAX_LISTS) throw tooManyLists()
+    known.count += 1
+    count += 1
+    if (count > MAX_ROWS) throw tooManyRows()
+    see(known, shaped)
+  }
+  let outside: readonly string[]
+  if (form === 'xml') {
+    const found = await xmlLists(path, vocabulary.isRecord)
+    for await (const records of xmlRecords(path, found.lists)) records.forEach(note)
+    outside = found.outside
+  } else {
+    const records = jsonRecords(path, form)
+    let next = await records.next()
+    for (; !next.done; next = await records.next()) next.value.forEach(note)
+    const seen = nothingSeen()
+    // A document without a list is a record, and not outside of one.
+    if (lists.size !== 1 || ![...lists.values()].some(({ list, count }) => list.length === 0 && count === 1))
+      see(seen, next.value)
+    outside = [...seen.columns]
+  }
+  if (lists.size === 0) throw withoutRecords()
+  return { lists: [...lists.values()], outside: [...outside, ...others] }
+}
