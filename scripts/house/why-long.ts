@@ -12,6 +12,8 @@ const FIELDS = 'one table: the fields of a noun, with their words for files, lin
 /** Why each long file is one. A reason goes when its file gets shorter. */
 export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/app/plans.test.ts': SERVICE,
+  'dashboard/src/kit/grid/sheet.ts':
+    'one state machine: what of a grid is saved, waiting, under way, wrong or in dispute, of the same cells',
   'lca/src/composition/parse-composition.ts':
     'one algorithm, a reader of label texts that goes forward only: its steps share where it is in the text',
   'lca/src/factors/factor-set.ts': 'one format: what a file of factors may say, and what a set of them is',

@@ -3,18 +3,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { askFor } from '../graphql/ask.ts'
+import { useMayEdit } from '../session/session.tsx'
 import { useFormat, useWords } from '../words/use-words.tsx'
+import type { GridDeclaration } from './grid/grid-types.ts'
 import { LinkButton } from './link-button.tsx'
 import { ColumnsMenu } from './list/columns-menu.tsx'
+import { inputsOf } from './list/inputs-of.ts'
 import { FilterChips } from './list/list-filters.tsx'
 import { ListPager } from './list/list-pager.tsx'
 import { ListTable } from './list/list-table.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
-import type { Columns, Filter, ListDocument, Narrowing, UseSelection } from './list/list-types.ts'
+import type { Columns, Filter, ListDocument, UseSelection } from './list/list-types.ts'
 import { ListViews } from './list/list-views.tsx'
 import { RowMenu } from './list/row-menu.tsx'
+import { ShownAsSwitch, useShownAs } from './list/shown-as.tsx'
 import { splitDocument } from './list/split-document.ts'
 import { NEWEST, useListState } from './list/use-list-state.ts'
 import type { ViewedList } from './list/use-saved-views.ts'
@@ -56,11 +60,16 @@ type Props<Row> = {
   readonly above?: ReactNode
   /** Left out: its records are not duplicated. */
   readonly duplicate?: Duplicating<Row>
+  /** What makes it a grid as well. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a row of the grid is, its fields and its documents know, and nobody between them looks
+  readonly grid?: GridDeclaration<any>
   /** Always the same hook, for as long as the list is on the screen. */
   readonly useSelection?: UseSelection<Row>
 }
 
 const PAGE = 50
+/** Loaded when it is wanted. */
+const ListGrid = lazy(async () => ({ default: (await import('./grid/list-grid.tsx')).ListGrid }))
 const NO_FILTERS: readonly Filter[] = []
 const NO_ROWS: readonly never[] = []
 
@@ -81,6 +90,7 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
   const { kit, lists } = useWords()
   const { integer } = useFormat()
   const navigate = useNavigate()
+  const mayEdit = useMayEdit()
   const list = useListState(columns, filters, searchIn !== null)
   const { narrowing, isNarrowed, order, after, shown } = list
   const [isShowingGraphql, showGraphql] = useState(false)
@@ -89,21 +99,24 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
 
   const questions = useMemo(() => splitDocument(document), [document])
   const wanted = { ...narrowing, ...inputsOf(filters, narrowing) }
+  const asked = { ...wanted, ...(order !== NEWEST && { orderBy: order }) }
   const variables = {
-    ...wanted,
-    ...(order !== NEWEST && { orderBy: order }),
+    ...asked,
     ...(after && { after }),
     take: PAGE + 1,
   }
-  const query = useQuery({
-    queryKey: ['list', path, variables],
-    queryFn: ({ signal }) => askFor(questions.rows, variables, signal),
-    placeholderData: keepPreviousData,
-  })
   const counted = useQuery({
     queryKey: ['list', path, 'count', wanted],
     queryFn: ({ signal }) => askFor(questions.count, wanted, signal),
     placeholderData: keepPreviousData,
+  })
+  const { shownAs, show } = useShownAs(path, props.grid !== undefined)
+  const isGrid = shownAs === 'grid' && counted.data?.count !== 0
+  const query = useQuery({
+    queryKey: ['list', path, variables],
+    queryFn: ({ signal }) => askFor(questions.rows, variables, signal),
+    placeholderData: keepPreviousData,
+    enabled: !isGrid,
   })
   const rows = query.data?.rows.slice(0, PAGE)
   const count = counted.data?.count
@@ -176,12 +189,25 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
         down={() => focusRow(1)}
         showGraphql={() => showGraphql(true)}
       >
-        {props.tools?.({ ...wanted, ...(order !== NEWEST && { orderBy: order }) })}
+        {props.grid && <ShownAsSwitch shownAs={shownAs} show={show} />}
+        {props.tools?.(asked)}
         <ColumnsMenu columns={columns} shown={shown} list={list} />
       </ListToolbar>
       <FilterChips filters={filters} list={list} />
-      {selection?.bar}
-      {query.isError ? (
+      {!isGrid && selection?.bar}
+      {isGrid && props.grid ? (
+        <Suspense fallback={null}>
+          <ListGrid
+            title={title}
+            path={path}
+            grid={props.grid}
+            document={document}
+            asked={asked}
+            count={count}
+            mayEdit={mayEdit}
+          />
+        </Suspense>
+      ) : query.isError ? (
         <div className={tableStyles.tableFrame}>
           <ErrorState error={query.error} retry={() => void query.refetch()} />
         </div>
@@ -215,12 +241,14 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
           focusRow={focusRow}
         />
       )}
-      <ListPager
-        order={orderInWords}
-        isFirst={after === null}
-        next={hasNext && last ? () => list.toPageAfter(last.cursor ?? last.id) : null}
-        toFirst={list.toFirstPage}
-      />
+      {!isGrid && (
+        <ListPager
+          order={orderInWords}
+          isFirst={after === null}
+          next={hasNext && last ? () => list.toPageAfter(last.cursor ?? last.id) : null}
+          toFirst={list.toFirstPage}
+        />
+      )}
       {dialog}
       {isShowingGraphql && (
         <ShowGraphql
@@ -229,16 +257,6 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
         />
       )}
     </Screen>
-  )
-}
-
-/** What the service is sent for filters whose values are no text. */
-function inputsOf(filters: readonly Filter[], narrowing: Narrowing): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    filters.flatMap(({ name, toInput }) => {
-      const value = narrowing[name]
-      return toInput && value !== undefined ? [[name, toInput(value)]] : []
-    }),
   )
 }
 

@@ -27,7 +27,9 @@ export async function signIn(email: string, password: string): Promise<Session> 
 
 export async function signOut(): Promise<void> {
   await call('/api/session', 'DELETE')
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PERSONAL)) localStorage.removeItem(key)
+  for (const kept of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(kept)) if (key.startsWith(PERSONAL)) kept.removeItem(key)
+  }
 }
 
 /** What is kept in this browser under a name that begins so is forgotten when the person signs out. */

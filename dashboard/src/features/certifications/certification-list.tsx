@@ -13,6 +13,7 @@ import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
 import { useDuplicating } from '../use-duplicating.ts'
 import { CertificationBadge } from './certification-badge.tsx'
+import { useCertificationGrid } from './use-certification-grid.ts'
 
 const CERTIFICATIONS = graphql(`
   query Certifications(
@@ -99,11 +100,13 @@ export function List() {
     { name: 'state', label: certification.state, cell: ({ state }) => <CertificationBadge state={state} /> },
   ]
   const duplicate = useDuplicating<Row>('certification')
+  const grid = useCertificationGrid()
   return (
     <ListPage
       title={nouns.certifications}
       path="/certifications"
       document={CERTIFICATIONS}
+      grid={grid}
       columns={columns}
       duplicate={duplicate}
       searchIn={certification.list}

@@ -11,6 +11,7 @@ import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { optionsOf } from '../options.ts'
 import { useDuplicating } from '../use-duplicating.ts'
+import { useCompanyGrid } from './use-company-grid.ts'
 
 const COMPANIES = graphql(`
   query Companies(
@@ -71,11 +72,13 @@ export function List() {
     },
   ]
   const duplicate = useDuplicating<Row>('company')
+  const grid = useCompanyGrid()
   return (
     <ListPage
       title={nouns.companies}
       path="/companies"
       document={COMPANIES}
+      grid={grid}
       columns={columns}
       duplicate={duplicate}
       useSelection={useCompanySelection}

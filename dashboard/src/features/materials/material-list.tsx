@@ -11,6 +11,7 @@ import { ImportLink } from '../imports/import-link.tsx'
 import { useCountryOptions, useFilterWords, useReadBy, useUpdatedSince } from '../list-filters.ts'
 import { companyReference } from '../references.ts'
 import { useDuplicating } from '../use-duplicating.ts'
+import { useMaterialGrid } from './use-material-grid.ts'
 
 const MATERIALS = graphql(`
   query Materials(
@@ -96,11 +97,13 @@ export function List() {
     },
   ]
   const duplicate = useDuplicating<Row>('material')
+  const grid = useMaterialGrid()
   return (
     <ListPage
       title={nouns.materials}
       path="/materials"
       document={MATERIALS}
+      grid={grid}
       columns={columns}
       duplicate={duplicate}
       useSelection={useMaterialSelection}

@@ -14,6 +14,7 @@ import { optionsOf } from '../options.ts'
 import { companyReference } from '../references.ts'
 import { useDuplicating } from '../use-duplicating.ts'
 import { Score } from '../variants/score.tsx'
+import { useProductGrid } from './use-product-grid.ts'
 
 const PRODUCTS = graphql(`
   query Products(
@@ -117,11 +118,13 @@ export function List() {
     },
   ]
   const duplicate = useDuplicating<Row>('product', ({ variantCount }) => variantCount)
+  const grid = useProductGrid()
   return (
     <ListPage
       title={nouns.products}
       path="/products"
       document={PRODUCTS}
+      grid={grid}
       columns={columns}
       duplicate={duplicate}
       useSelection={useProductSelection}

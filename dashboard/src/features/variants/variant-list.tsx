@@ -15,6 +15,7 @@ import { companyReference, materialReference, productReference } from '../refere
 import { useDuplicating } from '../use-duplicating.ts'
 import { Score } from './score.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useVariantGrid } from './use-variant-grid.ts'
 
 const VARIANTS = graphql(`
   query Variants(
@@ -112,11 +113,13 @@ export function List() {
     },
   ]
   const duplicate = useDuplicating<Row>('variant')
+  const grid = useVariantGrid()
   return (
     <ListPage
       title={nouns.variants}
       path="/variants"
       document={VARIANTS}
+      grid={grid}
       columns={columns}
       duplicate={duplicate}
       useSelection={useVariantSelection}

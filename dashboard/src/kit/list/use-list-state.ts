@@ -5,7 +5,8 @@ import type { Columns, Filter, Narrowing } from './list-types.ts'
 /** What a list shows, all of it in the address: so that it can be kept as a bookmark or a view, sent to somebody, and gone back to. */
 export function useListState<Row>(columns: Columns<Row>, filters: readonly Filter[], hasSearch: boolean) {
   const navigate = useNavigate()
-  const given: Text = useSearch({ strict: false })
+  // How the list is shown is not what it shows.
+  const { as: _as, ...given }: Text = useSearch({ strict: false })
   const state = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const names = [...filters.map(({ name }) => name), ...(hasSearch ? ['search'] : [])]
   const narrowing: Narrowing = Object.fromEntries(names.flatMap((name) => (state[name] ? [[name, state[name]]] : [])))

@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const lists: Words['lists'] = {
   all: 'Alle',
   allOf: (count) => `Alle ${count}`,
+  as: { list: 'Liste', grid: 'Tabelle' },
   ascending: 'aufsteigend',
   changedSince: 'Geändert seit',
   readBy: 'Aus der Verbindung',
@@ -33,6 +34,7 @@ export const lists: Words['lists'] = {
   saved: (name) => `Ansicht „${name}“ gespeichert`,
   share: 'Mit allen im Arbeitsbereich teilen',
   shared: 'Geteilt',
+  showAs: 'Anzeigen als',
   since: { today: 'Heute', week: 'Letzte 7 Tage', month: 'Letzte 30 Tage', quarter: 'Letzte 90 Tage' },
   takeAway: (label) => `Filter ${label} entfernen`,
   unshare: 'Nicht mehr teilen',

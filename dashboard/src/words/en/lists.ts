@@ -1,6 +1,7 @@
 export const lists = {
   all: 'All',
   allOf: (count: string) => `All ${count}`,
+  as: { list: 'List', grid: 'Grid' },
   ascending: 'ascending',
   changedSince: 'Changed since',
   readBy: 'From the connection',
@@ -31,6 +32,7 @@ export const lists = {
   saved: (name: string) => `View “${name}” saved`,
   share: 'Share with everyone in the workspace',
   shared: 'Shared',
+  showAs: 'Show as',
   since: { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', quarter: 'Last 90 days' },
   takeAway: (label: string) => `Remove the filter ${label}`,
   unshare: 'Stop sharing',

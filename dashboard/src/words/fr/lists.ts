@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const lists: Words['lists'] = {
   all: 'Tout',
   allOf: (count) => `Voir les ${count}`,
+  as: { list: 'Liste', grid: 'Grille' },
   ascending: 'ordre croissant',
   changedSince: 'Modifié depuis',
   readBy: 'Depuis la connexion',
@@ -34,6 +35,7 @@ export const lists: Words['lists'] = {
   saved: (name) => `Vue « ${name} » enregistrée`,
   share: 'Partager avec tout l’espace de travail',
   shared: 'Partagée',
+  showAs: 'Afficher en',
   since: {
     today: 'Aujourd’hui',
     week: '7 derniers jours',

@@ -1,0 +1,35 @@
+export const grid = {
+  gridOf: (list: string) => `${list}: grid`,
+  allSaved: 'All changes are saved',
+  saving: (count: string) => `Saving: ${count}`,
+  waitsForConnection: (count: string) => `No connection. Changes that wait for it: ${count}`,
+  savedBut: 'Not everything is saved',
+  problems: (count: string) => `To look at: ${count}`,
+  loading: (count: string) => `Rows loaded so far: ${count}`,
+  hidden: (most: string, others: string) =>
+    `The grid holds the first ${most} rows. Narrow the list to reach the other ${others}.`,
+  redo: 'Redo',
+  inherited: 'product',
+  inheritedHint: 'Type over it to give this one a value of its own. Clear it to use the product’s again.',
+  keys: 'Arrow keys move, Enter or F2 edits, Delete clears, Ctrl Z undoes, F8 goes to the next problem. Escape, then Tab, leaves the grid.',
+  conflict: (field: string) => `${field}: another person has saved this cell, too.`,
+  conflictShort: 'Another person has saved this cell, too',
+  takeMine: (value: string) => `Keep mine: ${value}`,
+  takeTheirs: (value: string) => `Use theirs: ${value}`,
+  noOption: (text: string) => `“${text}” is not one of the choices.`,
+  noRecord: (text: string) =>
+    `There is no record, or more than one, with the name “${text}”. Choose one from the list.`,
+  pasted: (cells: string) => `Cells changed by pasting: ${cells}.`,
+  rowsLeft: (rows: string) => `Pasted rows for which the grid has no row: ${rows}. They were left out.`,
+  columnsLeft: (columns: string) => `Pasted columns for which the grid has no column: ${columns}. They were left out.`,
+  stillLoading: 'The rows are still being loaded. Paste again in a moment.',
+  copied: (cells: string) => `Cells copied: ${cells}.`,
+  cleared: (cells: string) => `Cells cleared: ${cells}.`,
+  filled: (cells: string) => `Cells filled: ${cells}.`,
+  undone: (cells: string) => `Cells undone: ${cells}.`,
+  redone: (cells: string) => `Cells changed again: ${cells}.`,
+  leftAlone: (cells: string) => `Left as they are, because someone else has changed them since: ${cells}.`,
+  nothingToUndo: 'There is nothing to undo.',
+}
+
+export type GridWords = typeof grid

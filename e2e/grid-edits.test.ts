@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { createProduct } from '#features/records/products/create-product.ts'
+import { createVariants } from '#features/records/variants/create-variant.ts'
+import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { rounds, seedNumber } from '#test/sample.ts'
+import type { Field } from '../dashboard/src/kit/field.ts'
+import { readCells, writeCells } from '../dashboard/src/kit/grid/clipboard.ts'
+import { createSheet, type KeptRow, type Outcome } from '../dashboard/src/kit/grid/sheet.ts'
+
+type Rec = {
+  readonly id: string
+  readonly revision: number
+  readonly inherited: readonly string[]
+  readonly color: string | null
+  readonly size: string | null
+  readonly weight: number | null
+}
+
+const WORDS = { from: '', override: '', use: '' }
+const FIELDS: readonly Field<Rec>[] = [
+  { name: 'color', label: 'Colour', kind: 'text' },
+  { name: 'size', label: 'Size', kind: 'text' },
+  {
+    name: 'weight',
+    label: 'Weight',
+    kind: 'number',
+    inherits: { unit: 'WEIGHT', isFirst: true, of: () => null, words: WORDS },
+  },
+]
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  color: ['Ecru', 'Navy', 'Sky', '', 'x'.repeat(2_001)],
+  size: ['S', 'M', ''],
+  weight: ['0.3', '0.31', '', '-1'],
+}
+const ROWS = 3
+const INHERITED = '0.2'
+
+let t: TestApp
+let home: TestWorkspace
+let people: readonly Credentials[]
+let productId: string
+
+beforeAll(async () => {
+  t = await startTestApp()
+  home = await t.workspace()
+  people = [await home.member('editor'), await home.member('owner')]
+  productId = (await createProduct(t.deps, home.actor, { name: 'Tee', weight: Number(INHERITED) })).id
+})
+
+const who = fc.nat(1)
+const cell = fc.constantFrom(...FIELDS.map(({ name }) => name)).chain((field) =>
+  fc.record({
+    field: fc.constant(field),
+    value: fc.constantFrom(...(VALUES[field] ?? [])),
+    rows: fc.uniqueArray(fc.nat(ROWS - 1), { minLength: 1 }),
+  }),
+)
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ what: fc.constant('edit' as const), who, cell }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ what: fc.constant('send' as const), who, link: fc.constantFrom('up', 'down', 'cut') }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('undo', 'redo', 'hear', 'reload'), who }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constant('decide' as const), who, stays: fc.constantFrom('mine', 'theirs') }),
+  },
+)
+
+const ROW = 'id revision inherited color size weight'
+const SAVE = `mutation ($changes: [VariantChange!]!) {
+  outcomes: updateVariants(changes: $changes) { id outcome refusals { field reason message limit } record { ${ROW} } }
+}`
+
+test('whatever two people do to the same cells, and however the connection breaks: nothing is lost, nothing overwritten unseen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 40 }), async (acts) => {
+      const w = await world()
+      for (const one of acts) {
+        const person = w.persons[one.who]
+        if (!person) continue
+        if (one.what === 'edit') {
+          w.watch(person, () =>
+            person.sheet.set(
+              one.cell.rows.map((row) => ({ id: w.ids[row] ?? '', field: one.cell.field, value: one.cell.value })),
+            ),
+          )
+        } else if (one.what === 'send') await w.send(person, one.link as 'up' | 'down' | 'cut')
+        else if (one.what === 'decide') w.decide(person, one.stays as 'mine' | 'theirs')
+        else if (one.what === 'hear') person.sheet.receive(await w.read())
+        else if (one.what === 'reload') w.reload(person)
+        else w.watch(person, () => (one.what === 'undo' ? person.sheet.undo() : person.sheet.redo()))
+      }
+      await w.settle()
+    }),
+    { numRuns: rounds({ whole: 300, sample: 6 }), seed: seedNumber(), endOnFailure: false },
+  )
+}, 600_000)
+
+/** Three variants and two people with a grid each. */
+async function world() {
+  const made = await createVariants(
+    t.deps,
+    home.actor,
+    Array.from({ length: ROWS }, (_, at) => ({ name: `V ${at}`, productId })),
+  )
+  const ids = made.map(({ id }) => id)
+  const read = async () => {
+    const asked = ids.map((id, at) => `v${at}: variant(id: "${id}") { ${ROW} }`).join(' ')
+    const { data } = await t.graphql(`{ ${asked} }`, people[0] as Credentials)
+    return Object.values(data) as Rec[]
+  }
+  const first = await read()
+  const shownIn = (record: Rec, field: string) => String(record[field as 'color'] ?? '')
+  /** What the database has had in each cell, the last of it now. */
+  const history = new Map(
+    first.flatMap((record) => FIELDS.map(({ name }) => [`${record.id} ${name}`, [shownIn(record, name)]] as const)),
+  )
+  const persons = people.map((credentials) => newPerson(credentials))
+
+  function newPerson(credentials: Credentials) {
+    const person = {
+      credentials,
+      link: 'up' as 'up' | 'down' | 'cut',
+      /** What this person last put into a cell, until it is decided otherwise. */
+      wanted: new Map<string, unknown>(),
+      sheet: newSheet(() => person),
+    }
+    person.sheet.receive(first)
+    return person
+  }
+  type Person = { credentials: Credentials; link: 'up' | 'down' | 'cut'; wanted: Map<string, unknown>; sheet: Made }
+  type Made = ReturnType<typeof createSheet<Rec>>
+
+  function newSheet(of: () => Person): Made {
+    return createSheet<Rec>({
+      fields: FIELDS,
+      isPassing: () => true,
+      sayError: String,
+      sayRefused: (_field, { message }) => message,
+      onChange() {},
+      async send(changes) {
+        const { credentials, link, sheet } = of()
+        if (link === 'down') throw new Error('No connection')
+        const bases = new Map(
+          changes.flatMap(({ id }) =>
+            FIELDS.map(({ name }) => [`${id} ${name}`, sheet.editOf(id, name)?.base] as const),
+          ),
+        )
+        const { data, errors } = await t.graphql(SAVE, credentials, { changes })
+        expect(errors).toBeUndefined()
+        const outcomes = data.outcomes as Outcome<Rec>[]
+        for (const { id, outcome, record } of outcomes) {
+          const sent = changes.find((change) => change.id === id) ?? {}
+          for (const { name } of FIELDS) {
+            if (outcome !== 'CHANGED' || !record || !(name in sent)) continue
+            const before = history.get(`${id} ${name}`)
+            expect(before?.at(-1), 'nobody overwrites what they have not seen').toBe(String(bases.get(`${id} ${name}`)))
+            before?.push(shownIn(record, name))
+          }
+        }
+        if (link === 'cut') throw new Error('The answer was lost')
+        return outcomes
+      },
+    })
+  }
+  const all = ids.flatMap((id) => FIELDS.map(({ name }) => ({ id, name, key: `${id} ${name}` })))
+  const decide = (person: Person, stays: 'mine' | 'theirs') => {
+    const conflict = all.find(({ id, name }) => person.sheet.editOf(id, name)?.conflict)
+    if (!conflict) return false
+    if (stays === 'theirs') person.wanted.delete(conflict.key)
+    person.sheet.decide(conflict.id, conflict.name, stays)
+    return true
+  }
+  return {
+    ids,
+    persons,
+    read,
+    decide,
+    watch(person: Person, work: () => unknown) {
+      const before = all.map(({ id, name }) => person.sheet.shown(id, name))
+      work()
+      all.forEach(({ id, name, key }, at) => {
+        const now = person.sheet.shown(id, name)
+        if (now !== before[at]) person.wanted.set(key, now)
+      })
+    },
+    async send(person: Person, link: Person['link']) {
+      person.link = link
+      await person.sheet.flush()
+    },
+    reload(person: Person) {
+      const kept = JSON.parse(JSON.stringify(person.sheet.kept())) as KeptRow<Rec>[]
+      const known = [...person.sheet.records.values()]
+      person.sheet = newSheet(() => person)
+      person.sheet.restore(kept)
+      person.sheet.receive(known)
+    },
+    /** Connections are back, what others have saved is heard, and what is in dispute is decided, until nothing waits. */
+    async settle() {
+      for (let round = 0; round < 60; round += 1) {
+        for (const person of persons) {
+          person.link = 'up'
+          await person.sheet.flush()
+          person.sheet.receive(await read())
+          while (decide(person, round % 3 === 0 ? 'theirs' : 'mine'));
+        }
+        if (persons.every(({ sheet }) => !sheet.hasSendable())) break
+      }
+      const now = new Map((await read()).map((record) => [record.id, record]))
+      for (const person of persons) {
+        expect(person.sheet.counts()).toMatchObject({ waiting: 0, conflicts: 0 })
+        for (const { id, name, key } of all) {
+          const edit = person.sheet.editOf(id, name)
+          const saved = shownIn(now.get(id) as Rec, name)
+          if (edit === undefined) expect(person.sheet.shown(id, name)).toBe(saved)
+          else expect(edit.fault, 'what is not saved says why').toBeDefined()
+          const wanted = person.wanted.get(key)
+          if (wanted === undefined || edit) continue
+          const asSaved = wanted === '' && name === 'weight' ? INHERITED : wanted
+          expect(history.get(key), 'what was put in has been saved').toContain(asSaved)
+        }
+      }
+    },
+  }
+}
+
+test('what is copied is read back as it was, with tabs, quotes and line breaks in cells', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', 'ß', '5') })
+  const table = fc
+    .nat({ max: 4 })
+    .chain((width) =>
+      fc.array(fc.array(text, { minLength: width + 1, maxLength: width + 1 }), { minLength: 1, maxLength: 5 }),
+    )
+  fc.assert(
+    fc.property(table, (rows) => {
+      const alone = rows.length > 1 && rows.at(-1)?.length === 1 && rows.at(-1)?.[0] === ''
+      fc.pre(!alone)
+      expect(readCells(writeCells(rows))).toEqual(rows)
+    }),
+    { numRuns: 300, seed: seedNumber() },
+  )
+  expect(readCells('a\tb\r\n"x\ny"\t5" wide\r\n')).toEqual([
+    ['a', 'b'],
+    ['x\ny', '5" wide'],
+  ])
+  expect(readCells('0,18')).toEqual([['0,18']])
+})
