@@ -242,7 +242,7 @@ export const SETTINGS = {
     allowed: `a comma-separated list of sources that are off by default: ${sourcesOffByDefault.join(', ')}`,
     meaning:
       'Sources of emission factors that are off by default, because this project has read no licence for them, ' +
-      'to calculate with nevertheless. Whoever switches one on has the right to use it. After a change, every ' +
+      'to calculate with nevertheless. An operator who switches one on needs the right to use it. After a change, every ' +
       'variant is assessed again in the background. Give all processes on one database the same value.',
     parse: (raw) => sourcesAmong(sourcesOffByDefault, raw),
   }),
