@@ -36,6 +36,7 @@ import { externalReferences } from '#features/records/external-references/extern
 import { files } from '#features/records/files/files.feature.ts'
 import { materials } from '#features/records/materials/materials.feature.ts'
 import { products } from '#features/records/products/products.feature.ts'
+import { ranges } from '#features/records/ranges/ranges.feature.ts'
 import { ratings } from '#features/records/ratings/ratings.feature.ts'
 import { readiness } from '#features/records/readiness/readiness.feature.ts'
 import { savedViews } from '#features/records/saved-views/saved-views.feature.ts'
@@ -71,6 +72,7 @@ export const FEATURES: readonly Feature[] = [
   compositionReadings,
   deletedRecords,
   duplicates,
+  ranges,
   externalReferences,
   files,
   materials,

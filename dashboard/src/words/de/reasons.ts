@@ -251,6 +251,28 @@ export const reasons: Readonly<Record<string, string>> = {
   delivery_not_found: 'Diese Zustellung gibt es nicht mehr.',
   url_malformed: 'Das ist keine Webadresse wie https://example.com/hook.',
   selection_size: 'Auf einmal lassen sich 1 bis {limit} Datensätze senden.',
+  // Farben und Größen
+  range_empty: 'Geben Sie mindestens eine Farbe oder eine Größe an.',
+  range_too_large:
+    'Das sind {value} Varianten; auf einmal sind höchstens {limit} möglich. Legen Sie erst einen Teil der Farben an.',
+  part_blank: '„{field}“ hat einen leeren Eintrag.',
+  part_twice: '„{field}“ nennt „{value}“ zweimal.',
+  too_many_parts: '„{field}“ darf höchstens {limit} Einträge haben; das sind {value}.',
+  combination_unknown: 'Ausgelassen werden soll „{value}“, was nicht zur Auswahl gehört.',
+  combination_exists: 'Diese Kombinationen gibt es schon ({limit}), zum Beispiel „{value}“.',
+  rule_word_unknown: '{value} ist unbekannt. Möglich sind {product}, {color}, {size}, {sku} und {brand}.',
+  rule_too_long: 'Die Regel darf höchstens {limit} Zeichen haben.',
+  names_alike: 'Mehrere Varianten hießen „{value}“. Nehmen Sie {color} und {size} in die Regel auf.',
+  codes_alike: 'Mehrere Varianten bekämen die Nummer „{value}“. Nehmen Sie {color} und {size} in die Regel auf.',
+  gtins_count:
+    'Das sind {value} Nummern für {limit} Varianten. Jede Variante braucht eine Zeile; für eine ohne GTIN bleibt sie leer.',
+  gtins_twice: 'Geben Sie entweder einzelne GTINs oder die erste einer Reihe an.',
+  gtin_twice: '{value} steht zweimal da: auch bei „{limit}“.',
+  gtin_range_ends:
+    'Ab dieser Nummer sind nur {value} frei, für {limit} Varianten. Danach endet das Präfix, oder zu viele sind vergeben.',
+  size_unknown: 'Die Größe „{value}“ gehört nicht zur Auswahl.',
+  size_twice: 'Die Größe „{value}“ hat zwei Gewichte.',
+  ids_out_of_range: 'Auf einmal lassen sich 1 bis {limit} Varianten löschen.',
   ...connectionReasons,
   ...outboundReasons,
   ...importReasons,
