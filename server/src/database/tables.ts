@@ -770,6 +770,8 @@ export type Tables = {
     category_key: ColumnType<string | null, never, never>
     brand_key: ColumnType<string | null, never, never>
     search: ColumnType<string | null, never, never>
+    variant_name_rule: string | null
+    variant_code_rule: string | null
   }
   rated_companies: {
     workspace_id: string
@@ -1092,6 +1094,8 @@ export type Tables = {
     public_score: Generated<'by_market' | 'never' | 'always'>
     brand_color: string | null
     language: 'en' | 'de' | 'fr' | 'it' | 'es' | 'nl' | 'sv' | 'pl' | null
+    variant_name_rule: string | null
+    variant_code_rule: string | null
   }
   write_back_items: {
     workspace_id: string
