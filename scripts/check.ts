@@ -36,6 +36,7 @@ const tasks: Task[] = [
   { name: 'generated files', command: ['node', 'scripts/check-generated.ts'] },
   types('lca'),
   types('e2e/in-page'),
+  types('e2e/kit'),
 ]
 if (!(await runSideBySide(tasks))) process.exitCode = 1
 for (const reason of absent) console.log(`Not checked in full: ${reason}`)

@@ -238,7 +238,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   grid: {
     proves:
       'Whatever two people do to the same cells in 300 random sequences, and however the connection breaks, no edit is lost and none overwrites what was not seen; 1,000 × 5 cells are pasted into 10,000 rows, and 60 weights pasted and undone with at most 6 actions.',
-    run: () => testsWithFigures(['e2e/grid-edits.test.ts', 'e2e/dashboard-grid.test.ts'], { E2E_REQUIRED: '1' }),
+    run: () => testsWithFigures(['e2e/kit/grid-edits.test.ts', 'e2e/dashboard-grid.test.ts'], { E2E_REQUIRED: '1' }),
   },
   install: {
     proves: '`npm install` takes at most 20 s from a warm cache, and 450 MB with all that the first start adds.',

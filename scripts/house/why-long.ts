@@ -12,6 +12,10 @@ const FIELDS = 'one table: the fields of a noun, with their words for files, lin
 /** Why each long file is one. A reason goes when its file gets shorter. */
 export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/app/plans.test.ts': SERVICE,
+  'server/src/features/records/ranges/ranges.test.ts': SERVICE,
+  'dashboard/src/words/fr/reasons.ts': WORDS,
+  'dashboard/src/kit/list-page.tsx':
+    'one screen, which holds together what kit/list and kit/grid consist of: search, filters, order and selection are the same for both',
   'dashboard/src/kit/grid/sheet.ts':
     'one state machine: what of a grid is saved, waiting, under way, wrong or in dispute, of the same cells',
   'lca/src/composition/parse-composition.ts':

@@ -270,7 +270,7 @@ describe.each(EACH)('$name', ({ name, fields, keys, filters, keeps, search }) =>
         const ids = sorted(kept, orderBy, keys).map(({ id }) => id)
         // How well each matches is judged elsewhere (judged-search.test.ts); here it is one order, whatever else narrows the list.
         const wanted =
-          orderBy === 'BEST_MATCH' && 'search' in narrowing ? [...found].filter((id) => ids.includes(id)) : ids
+          orderBy === 'BEST_MATCH' && 'search' in narrowing ? [...found].filter((id) => ids.includes(String(id))) : ids
         expect(
           rows.map(({ id }) => id),
           JSON.stringify({ ...narrowing, orderBy }),

@@ -4,9 +4,9 @@ import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariants } from '#features/records/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { rounds, seedNumber } from '#test/sample.ts'
-import type { Field } from '../dashboard/src/kit/field.ts'
-import { readCells, writeCells } from '../dashboard/src/kit/grid/clipboard.ts'
-import { createSheet, type KeptRow, type Outcome } from '../dashboard/src/kit/grid/sheet.ts'
+import type { Field } from '../../dashboard/src/kit/field.ts'
+import { readCells, writeCells } from '../../dashboard/src/kit/grid/clipboard.ts'
+import { createSheet, type KeptRow, type Outcome } from '../../dashboard/src/kit/grid/sheet.ts'
 
 type Rec = {
   readonly id: string
@@ -115,23 +115,28 @@ async function world() {
   const first = await read()
   const shownIn = (record: Rec, field: string) => String(record[field as 'color'] ?? '')
   /** What the database has had in each cell, the last of it now. */
-  const history = new Map(
-    first.flatMap((record) => FIELDS.map(({ name }) => [`${record.id} ${name}`, [shownIn(record, name)]] as const)),
+  const history = new Map<string, string[]>(
+    first.flatMap((record) => FIELDS.map(({ name }) => [`${record.id} ${name}`, [shownIn(record, name)]])),
   )
   const persons = people.map((credentials) => newPerson(credentials))
 
-  function newPerson(credentials: Credentials) {
-    const person = {
+  function newPerson(credentials: Credentials): Person {
+    const person: Person = {
       credentials,
-      link: 'up' as 'up' | 'down' | 'cut',
-      /** What this person last put into a cell, until it is decided otherwise. */
-      wanted: new Map<string, unknown>(),
+      link: 'up',
+      wanted: new Map(),
       sheet: newSheet(() => person),
     }
     person.sheet.receive(first)
     return person
   }
-  type Person = { credentials: Credentials; link: 'up' | 'down' | 'cut'; wanted: Map<string, unknown>; sheet: Made }
+  type Person = {
+    credentials: Credentials
+    link: 'up' | 'down' | 'cut'
+    /** What this person last put into a cell, until it is decided otherwise. */
+    wanted: Map<string, unknown>
+    sheet: Made
+  }
   type Made = ReturnType<typeof createSheet<Rec>>
 
   function newSheet(of: () => Person): Made {
