@@ -13,6 +13,8 @@ const FIELDS = 'one table: the fields of a noun, with their words for files, lin
 export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/app/plans.test.ts': SERVICE,
   'server/src/features/records/ranges/ranges.test.ts': SERVICE,
+  'e2e/kit/grid-edits.test.ts':
+    'one player of a sequence: what two people do to the same rows, and what must have been saved by then',
   'dashboard/src/words/fr/reasons.ts': WORDS,
   'dashboard/src/kit/list-page.tsx':
     'one screen, which holds together what kit/list and kit/grid consist of: search, filters, order and selection are the same for both',
