@@ -73,6 +73,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   number_separator:
     '„{value}“ lässt sich auf zwei Weisen lesen. Schreiben Sie es mit dem Dezimalzeichen dieser Datei und ohne Zeichen für Tausender.',
   day_read: '„{value}“ wurde als Datum gelesen.',
+  unit_read: '„{value}“ wurde in Kilogramm umgerechnet.',
   country_read: '„{value}“ wurde als Land gelesen.',
   truth_malformed: '„{value}“ ist weder ja noch nein.',
   cell_too_long: 'Die Zelle ist zu lang für das, was diese Spalte bedeutet.',

@@ -14,6 +14,8 @@ export const reasons: Readonly<Record<string, string>> = {
   field_not_a_list: '„{field}“ muss eine Liste sein.',
   field_malformed: '„{field}“ braucht einen Schritt und ein Land.',
   field_twice: '„{field}“ steht zweimal im Formular.',
+  changed_twice: '{value} steht zweimal unter den Änderungen. Fassen Sie zusammen, was sich an einem Datensatz ändert.',
+  changes_out_of_range: 'Sie können 1 bis {limit} Datensätze auf einmal ändern; das sind {value}.',
   list_too_long: '„{field}“ darf höchstens {limit} Einträge haben; das sind {value}.',
   text_too_long: '„{field}“ darf höchstens {limit} Zeichen haben; das sind {value}.',
   nul_character: '„{field}“ enthält das Zeichen NUL (U+0000), das nicht gespeichert werden kann.',

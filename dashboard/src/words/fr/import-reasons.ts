@@ -72,6 +72,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   number_separator:
     '« {value} » peut se lire de deux façons. Écrivez-le avec le signe décimal de ce fichier, et sans signe pour les milliers.',
   day_read: '« {value} » a été lu comme une date.',
+  unit_read: '« {value} » a été converti en kilogrammes.',
   country_read: '« {value} » a été lu comme un pays.',
   truth_malformed: '« {value} » n’est ni oui ni non.',
   cell_too_long: 'La cellule est trop longue pour ce que signifie cette colonne.',

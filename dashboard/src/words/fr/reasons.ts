@@ -14,6 +14,8 @@ export const reasons: Readonly<Record<string, string>> = {
   field_not_a_list: '« {field} » doit être une liste.',
   field_malformed: '« {field} » a besoin d’une étape et d’un pays.',
   field_twice: '« {field} » figure deux fois dans le formulaire.',
+  changed_twice: '{value} figure deux fois parmi les modifications. Réunissez tout ce qui change dans une même fiche.',
+  changes_out_of_range: 'Vous pouvez modifier de 1 à {limit} fiches à la fois ; il y en a {value}.',
   list_too_long: '« {field} » accepte au plus {limit} entrées ; il y en a {value}.',
   text_too_long: '« {field} » accepte au plus {limit} caractères ; il y en a {value}.',
   nul_character: '« {field} » contient le caractère NUL (U+0000), qui ne peut pas être enregistré.',

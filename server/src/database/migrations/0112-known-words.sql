@@ -30,7 +30,7 @@ as $$ begin
   select workspace_id, word, mark, case when length(word) > 3 then search_near(word) end from (
     select distinct workspace_id, ltrim(marked, '~/') as word, substring(marked from '^[~/]?') as mark from (
       select distinct workspace_id, marked from added, unnest(tsvector_to_array(search)) marked) each_once
-    where marked !~ '[0-9=#@^]' and length(marked) between 2 and 25) words
+    where marked !~ '[0-9=#@^]' and length(ltrim(marked, '~/')) between 1 and 25) words
   where not exists (select from known_words k where k.workspace_id = words.workspace_id and k.word = words.word and k.mark = words.mark)
   on conflict do nothing;
   return null;
@@ -40,7 +40,7 @@ as $$ begin
   insert into known_words (workspace_id, word, mark, near)
   select new.workspace_id, word, mark, case when length(word) > 3 then search_near(word) end from (
     select distinct ltrim(marked, '~/') as word, substring(marked from '^[~/]?') as mark from unnest(tsvector_to_array(new.search)) marked
-    where marked !~ '[0-9=#@^]' and length(marked) between 2 and 25) words
+    where marked !~ '[0-9=#@^]' and length(ltrim(marked, '~/')) between 1 and 25) words
   where not exists (select from known_words k where k.workspace_id = new.workspace_id and k.word = words.word and k.mark = words.mark)
   on conflict do nothing;
   return null;
@@ -56,6 +56,6 @@ begin
       select workspace_id, word, mark, case when length(word) > 3 then search_near(word) end from (
         select distinct workspace_id, ltrim(marked, '~/') as word, substring(marked from '^[~/]?') as mark from (
           select distinct workspace_id, marked from %I, unnest(tsvector_to_array(search)) marked) each_once
-        where marked !~ '[0-9=#@^]' and length(marked) between 2 and 25) words on conflict do nothing$words$, noun);
+        where marked !~ '[0-9=#@^]' and length(ltrim(marked, '~/')) between 1 and 25) words on conflict do nothing$words$, noun);
   end loop;
 end $$;
