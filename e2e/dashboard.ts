@@ -140,6 +140,7 @@ export async function fillWorkspace(t: TestApp) {
   const paths = [
     '/',
     ...Object.entries(records).flatMap(([path, { id }]) => [`/${path}`, `/${path}/new`, `/${path}/${id}`]),
+    `/ranges?product=${product.id}`,
     `/variants/${variant.id}?panel=assessment`,
     `/variants/${variant.id}?panel=passport`,
     '/explorer',

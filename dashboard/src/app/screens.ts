@@ -13,6 +13,7 @@ import { materials } from '../features/materials/material.screens.ts'
 import { messages } from '../features/messages/message.screens.ts'
 import { links } from '../features/private-links/link.screens.ts'
 import { products } from '../features/products/product.screens.ts'
+import { ranges } from '../features/ranges/range.screens.ts'
 import { ratings } from '../features/ratings/rating.screens.ts'
 import { powerBiRefresh } from '../features/refreshed-models/power-bi-refresh.screens.ts'
 import { restores } from '../features/restores/restore.screens.ts'
@@ -28,6 +29,7 @@ import { webhooks } from '../features/webhooks/webhook.screens.ts'
 export const SCREENS = [
   home,
   products,
+  ranges,
   variants,
   materials,
   companies,

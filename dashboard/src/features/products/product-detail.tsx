@@ -5,7 +5,6 @@ import { OF_ONE_FIELDS, PASSED_ON_FIELDS, TRANSLATED_FIELDS } from '../../graphq
 import { CREATE_PRODUCT, DELETE_PRODUCT, PRODUCT_FIELDS, UPDATE_PRODUCT } from '../../graphql/records/product.ts'
 import type { Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
-import { Related } from '../../kit/related.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { CertificationsOf } from '../certifications/certifications-of.tsx'
 import { ORIGINS, Origins } from '../connections/origins.tsx'
@@ -13,17 +12,16 @@ import { FilesPanel } from '../files/files-panel.tsx'
 import { LabelsButton } from '../labels/labels-button.tsx'
 import { LinksOf } from '../private-links/links-of.tsx'
 import { ShareButton } from '../private-links/share-button.tsx'
+import { VariantMatrix } from '../ranges/variant-matrix.tsx'
 import { referenceTo } from '../references.ts'
 import { useDuplicating } from '../use-duplicating.ts'
 import groupStyles from '../variants/group.module.css'
 import { useMakingFields } from '../variants/making-fields.tsx'
 import { Score } from '../variants/score.tsx'
-import { StatusBadge } from '../variants/status-badge.tsx'
 import { MAKING } from '../variants/variant-queries.ts'
 import { SendButton } from '../webhooks/send-button.tsx'
 import { productFields } from './product-fields.ts'
 
-const VARIANT_COUNT = graphql(`query ProductVariantCount($id: ID!) { count: variantCount(productId: $id) }`)
 const PRODUCT = graphql(`
   query Product($id: ID!) {
     record: product(id: $id) {
@@ -39,7 +37,6 @@ const PRODUCT = graphql(`
       company { id name }
       ${MAKING}
       brandCompany { id name }
-      variants(take: 30) { id name color size status thumbnailUrl }
       certifications(take: 20) { id scheme state }
       ${ORIGINS}
     }
@@ -133,11 +130,12 @@ export function Detail() {
       under={({ externalReferences }) => <Origins references={externalReferences} />}
       actions={(product) => (
         <>
-          {product.variants.length > 0 && <LabelsButton chosen={{ productId: product.id }} />}
+          {product.variantCount > 0 && <LabelsButton chosen={{ productId: product.id }} />}
           <SendButton noun="PRODUCT" chosen={{ ids: [product.id] }} count={1} />
           <ShareButton items={[{ kind: 'PRODUCT', id: product.id, name: product.name }]} />
         </>
       )}
+      above={(product) => <VariantMatrix product={product} />}
       below={({ id }) => <FilesPanel owner={{ productId: id }} />}
       facts={({ sustainabilityScore, assessedVariants }) =>
         sustainabilityScore !== null && (
@@ -151,28 +149,6 @@ export function Detail() {
       }
       aside={(product) => (
         <>
-          <Related
-            title={words.variants}
-            none={words.variantsNone}
-            items={product.variants.map((variant) => ({
-              id: variant.id,
-              kind: 'VARIANT',
-              label: [variant.color, variant.size].filter(Boolean).join(' · ') || variant.name,
-              thumbnailUrl: variant.thumbnailUrl,
-              beside: <StatusBadge status={variant.status} />,
-            }))}
-            all={{
-              to: '/variants',
-              search: { productId: product.id, productIdName: product.name },
-              count: VARIANT_COUNT,
-              id: product.id,
-            }}
-            add={{
-              to: '/variants',
-              search: { product: product.id, productName: product.name },
-              label: words.addVariant,
-            }}
-          />
           <CertificationsOf noun="product" record={product} />
           <LinksOf id={product.id} />
         </>

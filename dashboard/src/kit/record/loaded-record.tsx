@@ -10,15 +10,18 @@ import { ErrorState, FormSkeleton } from '../states.tsx'
 
 type Props<Rec> = {
   readonly id: string
+  /** Where a screen loads something else of the record than its page. */
+  readonly part?: string
   readonly load: TadaDocumentNode<{ readonly record: Rec | null }, { id: string }>
   readonly back: { readonly to: PlainPath; readonly label: string }
   readonly children: (record: Rec, refetch: () => Promise<unknown>) => ReactNode
 }
 
 /** A record by its id; until it is there, or where it cannot be, a screen that says so. */
-export function LoadedRecord<Rec>({ id, load, back, children }: Props<Rec>) {
+export function LoadedRecord<Rec>({ id, part, load, back, children }: Props<Rec>) {
   const { kit } = useWords()
-  const query = useQuery({ queryKey: ['record', id], queryFn: ({ signal }) => ask(load, { id }, signal) })
+  const queryKey = ['record', id, ...(part === undefined ? [] : [part])]
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => ask(load, { id }, signal) })
   if (query.isError) {
     return (
       <Screen title={kit.failed} back={back}>
