@@ -56,6 +56,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard in Ger
     const stages = told.map((stage) => ({ stage, country: 'PT', process: null }))
     await updateVariant(t.deps, w.actor, { id: variant.id, stages })
     await page.goto(`${dashboard.base}/variants/${variant.id}?panel=assessment`)
+    await page.getByRole('button', { name: /^\d+ weitere zeigen$/ }).click()
     await page.getByText('Geben Sie an, wo genäht wird').waitFor()
     await page.getByText('Statt Wolle: recycelte Wolle').waitFor()
     await page.getByText(/-mal so lange getragen/).waitFor()
