@@ -3,6 +3,7 @@ import { readDemoCatalogue } from '#features/demo/demo-catalogue.ts'
 import { loadCatalogue } from '#features/demo/load-catalogue.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { updateProduct } from '#features/records/products/update-product.ts'
+import { createVariant } from '#features/records/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { DEMO_QUESTIONS } from '#test/judged/demo-questions.ts'
 import { judge, verdictOf } from '#test/judged/judge.ts'
@@ -68,6 +69,20 @@ test('a product that is renamed is found with its variants by its new name, and 
   await updateProduct(t.deps, home.actor, { id: data.products[0].id, name: 'Woollen Clog' })
   expect((await names('search: "woollen clog 37"')).variants).toHaveLength(1)
   expect((await names('search: "woolen clog"')).variantCount).toBe(5)
+})
+
+test('a size of letters and digits, or of many digits, is found whole, and not by its beginning', async () => {
+  const { data } = await t.graphql('{ products(search: "oxford", take: 1) { id } }', reader)
+  for (const size of ['75B', '100x150', '39404142']) {
+    await createVariant(t.deps, home.actor, { name: `Sized ${size}`, size, productId: data.products[0].id })
+  }
+  for (const size of ['75b', '100X150', '39404142']) {
+    expect((await names(`search: "oxford ${size}"`)).variants).toMatchObject([
+      { name: `Sized ${size.replace('b', 'B').replace('X', 'x')}` },
+    ])
+  }
+  expect((await names('search: "100x15"')).variants).toEqual([])
+  expect((await names('search: "3940"')).variants).toEqual([])
 })
 
 test('strangers find what is published by the words of both, and nothing else', async () => {
