@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ask } from '../graphql/ask.ts'
 import type { TadaDocumentNode } from '../graphql/graphql.ts'
-import type { Command } from '../kit/command-palette.tsx'
+import { type Command, fits } from '../kit/command-palette.tsx'
 import type { Find } from '../kit/screens.ts'
 import { Thumb } from '../kit/thumb.tsx'
 import type { ShownPlace } from './places.tsx'
@@ -22,7 +22,15 @@ export async function findRecords(
       findIn(asked, search, go, signal),
     ),
   )
-  return found.flat()
+  return namedFirst(found.flat(), search)
+}
+
+/** What is called as it was typed is meant more likely than what merely contains it, as a garment does its fibres: its kind comes first. */
+function namedFirst(found: readonly Command[], search: string): readonly Command[] {
+  const named = new Set(
+    found.filter(({ label, hint = '' }) => fits({ label, words: hint }, search)).map(({ group }) => group),
+  )
+  return [...found.filter(({ group }) => named.has(group)), ...found.filter(({ group }) => !named.has(group))]
 }
 
 async function findIn(

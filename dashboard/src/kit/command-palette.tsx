@@ -168,7 +168,7 @@ function groupsOf(commands: readonly Command[]) {
 }
 
 /** It has every word that was typed, with or without the accents. */
-function fits({ label, words = '' }: Command, typed: string): boolean {
+export function fits({ label, words = '' }: Pick<Command, 'label' | 'words'>, typed: string): boolean {
   const ones = plain(`${label} ${words}`)
   return plain(typed)
     .split(/\s+/)
