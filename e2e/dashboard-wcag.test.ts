@@ -207,7 +207,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
     'the menu of a row': {
       kind: 'menu',
       path: '/products',
-      open: (page) => page.getByRole('button', { name: 'More: Wool scarf' }).click(),
+      // A connected shop has one of this name as well.
+      open: (page) =>
+        page.getByRole('row').filter({ hasText: 'Scarves' }).getByRole('button', { name: 'More: Wool scarf' }).click(),
     },
     duplicating: {
       kind: 'dialog',
