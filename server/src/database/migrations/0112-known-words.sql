@@ -27,7 +27,7 @@ create function search_one_error(a text, b text) returns boolean language sql im
 create function know_words() returns trigger language plpgsql set search_path = selvedge, pg_temp
 as $$ begin
   insert into known_words (workspace_id, word, mark, near)
-  select workspace_id, word, mark, case when length(word) > 3 then search_near(word) end from (
+  select workspace_id, word, mark, case when length(word) > 3 then selvedge.search_near(word) end from (
     select distinct workspace_id, ltrim(marked, '~/') as word, substring(marked from '^[~/]?') as mark from (
       select distinct workspace_id, marked from added, unnest(tsvector_to_array(search)) marked) each_once
     where marked !~ '[0-9=#@^]' and length(ltrim(marked, '~/')) between 1 and 25) words
@@ -38,7 +38,7 @@ end $$;
 create function know_words_of_one() returns trigger language plpgsql set search_path = selvedge, pg_temp
 as $$ begin
   insert into known_words (workspace_id, word, mark, near)
-  select new.workspace_id, word, mark, case when length(word) > 3 then search_near(word) end from (
+  select new.workspace_id, word, mark, case when length(word) > 3 then selvedge.search_near(word) end from (
     select distinct ltrim(marked, '~/') as word, substring(marked from '^[~/]?') as mark from unnest(tsvector_to_array(new.search)) marked
     where marked !~ '[0-9=#@^]' and length(ltrim(marked, '~/')) between 1 and 25) words
   where not exists (select from known_words k where k.workspace_id = new.workspace_id and k.word = words.word and k.mark = words.mark)
@@ -53,7 +53,7 @@ begin
     execute format('create trigger %1$s_change_words after update on %1$I for each row
       when (old.search is distinct from new.search) execute function know_words_of_one()', noun);
     execute format($words$insert into known_words (workspace_id, word, mark, near)
-      select workspace_id, word, mark, case when length(word) > 3 then search_near(word) end from (
+      select workspace_id, word, mark, case when length(word) > 3 then selvedge.search_near(word) end from (
         select distinct workspace_id, ltrim(marked, '~/') as word, substring(marked from '^[~/]?') as mark from (
           select distinct workspace_id, marked from %I, unnest(tsvector_to_array(search)) marked) each_once
         where marked !~ '[0-9=#@^]' and length(ltrim(marked, '~/')) between 1 and 25) words on conflict do nothing$words$, noun);

@@ -39,7 +39,7 @@ begin
         language plpgsql stable security definer set search_path = selvedge, pg_temp
         as $body$
         declare
-          questions tsquery[] := search_questions(typed, %3$I(), %5$L);
+          questions tsquery[] := selvedge.search_questions(typed, %3$I(), %5$L);
           strictest record_id[];
           n integer;
         begin
@@ -95,7 +95,7 @@ begin
           language sql stable security definer set search_path = selvedge, pg_temp
           as $body$
           select coalesce(array_agg(id order by rank, id desc), '{}'), coalesce(array_agg(rank order by rank, id desc), '{}'), null::tsquery
-          from (select search_questions(typed, %3$s(), false) as questions,
+          from (select selvedge.search_questions(typed, %3$s(), false) as questions,
               '%%' || regexp_replace(typed, '([\\%%_])', '\\\1', 'g') || '%%' as pattern) asked,
             lateral (select r.id, coalesce((select min(n) from generate_subscripts(questions, 1) n where %4$s @@ questions[n]),
                 case when concat_ws(E'\n', %5$s) ilike pattern then 9 end) as rank
@@ -103,7 +103,7 @@ begin
           where rank is not null $body$;
         revoke all on function %1$I.found_in_%2$s(text) from public;
       $function$, place, t.in_table, case place when 'selvedge' then 'current_workspace' else 'current_public_workspace' end,
-        case place when 'selvedge' then 'r.search' else format('search_of_named(%s)', array_to_string(t.named || t.others, ', ')) end,
+        case place when 'selvedge' then 'r.search' else format('selvedge.search_of_named(%s)', array_to_string(t.named || t.others, ', ')) end,
         array_to_string(t.named || t.others, ', '));
     end loop;
   end loop;
@@ -115,4 +115,4 @@ grant execute on function selvedge_published.found_in_companies(text), selvedge_
 grant execute on function found_in_products(text), found_in_variants(text), hits_of_products(tsquery, integer), hits_of_variants(tsquery, integer) to selvedge_app;
 grant execute on function selvedge_published.found_in_products(text), selvedge_published.found_in_variants(text),
   selvedge_published.hits_of_products(tsquery, integer), selvedge_published.hits_of_variants(tsquery, integer) to selvedge_public;
-grant execute on function search_fold(text) to selvedge_app, selvedge_public;
+grant execute on function selvedge.search_fold(text) to selvedge_app, selvedge_public;

@@ -1,6 +1,6 @@
 -- A size may have letters beside its digits, or many of these ("75B", "100x150", "18M", "3234"): what is typed so is a whole size, or a part of one, as well. The rest of
 -- it is as before.
-create or replace function search_part(part text, workspace text, sized boolean, is_last boolean) returns text[] language plpgsql stable set search_path = selvedge, pg_temp
+create or replace function selvedge.search_part(part text, workspace text, sized boolean, is_last boolean) returns text[] language plpgsql stable set search_path = selvedge, pg_temp
 as $$
 declare
   forms text[] := array[part];
@@ -31,7 +31,7 @@ begin
   end if;
   -- Where a keyboard has no ü, ue is typed.
   if spelled <> part then forms := forms || spelled; end if;
-  if sized then meant := search_colors(part); end if;
+  if sized then meant := selvedge.search_colors(part); end if;
   select array_agg(k.mark || k.word) filter (where k.mark <> '~' and k.word = any(forms)),
       array_agg(k.mark || k.word) filter (where k.mark = '~' and k.word = any(forms) or k.mark = '' and not k.word = any(forms))
     into names, others
@@ -50,18 +50,18 @@ begin
     end if;
   end if;
   return array[
-    search_any(names),
-    concat_ws('|', search_any(others), stem),
+    selvedge.search_any(names),
+    concat_ws('|', selvedge.search_any(others), stem),
     case when cardinality(more) >= 60 then quote_literal(part) || ':*|' || quote_literal('~' || part) || ':*'
       -- With digits, words go on in what is not known as a word.
-      when is_last and length(part) > 1 then concat_ws('|', search_any(more), case when cardinality(more) = 0 then quote_literal(part) || ':*|' || quote_literal('~' || part) || ':*' end)
-      else search_any(more) end,
+      when is_last and length(part) > 1 then concat_ws('|', selvedge.search_any(more), case when cardinality(more) = 0 then quote_literal(part) || ':*|' || quote_literal('~' || part) || ':*' end)
+      else selvedge.search_any(more) end,
     case when names is null and others is null and stem is null and coalesce(cardinality(more), 0) = 0 and length(part) > 3 then coalesce(
-      (select search_any(array_agg(near.marked)) from (
-        select k.mark || k.word as marked, search_one_error(k.word, part) as is_one from known_words k where k.workspace_id = workspace and k.near && search_near(part)
+      (select selvedge.search_any(array_agg(near.marked)) from (
+        select k.mark || k.word as marked, selvedge.search_one_error(k.word, part) as is_one from known_words k where k.workspace_id = workspace and k.near && selvedge.search_near(part)
         order by 2 desc, abs(length(k.word) - length(part)), 1 limit 12) near where near.is_one or length(part) > 6),
       -- The end of a word is what another language has otherwise.
-      case when length(part) > 4 then (select search_any(array_agg(k.mark || k.word)) from (
+      case when length(part) > 4 then (select selvedge.search_any(array_agg(k.mark || k.word)) from (
         select k.mark, k.word from known_words k where k.workspace_id = workspace and k.word >= left(part, greatest(4, length(part) - 2))
           and k.word < left(part, greatest(4, length(part) - 2)) || chr(1114109) limit 30) k) end) end];
 end $$;
