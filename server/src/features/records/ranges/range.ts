@@ -110,7 +110,13 @@ export function refuse(problems: readonly RangeProblem[]): void {
     field,
     ...(value === undefined ? {} : { value }),
     ...(limit === undefined ? {} : { limit }),
-    faults: problems.slice(0, MOST_FAULTS).map((one) => ({ ...one })),
+    faults: problems.slice(0, MOST_FAULTS).map(({ field, reason, message, value, limit }) => ({
+      pointer: `#/${field}`,
+      reason,
+      detail: message,
+      ...(value === undefined ? {} : { value }),
+      ...(limit === undefined ? {} : { limit }),
+    })),
   })
 }
 
