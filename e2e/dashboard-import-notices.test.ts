@@ -65,7 +65,9 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what an import says 
   test.each(sizesOf('letters'))(
     'asks how letters are encoded where they read oddly, and shows what each choice makes of them: %s',
     async (_, options) => {
-      const page = await bring('lengyel.csv', await found('cp1250.csv'), options)
+      // Half Polish, half Russian: no encoding is far ahead.
+      const mixed = Buffer.from('sku;product_name;color\r\n1;\xb3\xb9ka;\xca\xf0\xe0\xf1\xed\xfb\xe9\r\n', 'latin1')
+      const page = await bring('lengyel.csv', mixed, options)
       const select = page.getByRole('combobox', { name: 'Character encoding' })
       await select.waitFor()
       await fits(page)
