@@ -245,7 +245,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     const before = await shown.textContent()
     await expect.poll(() => shown.textContent(), { timeout: 30_000 }).not.toBe(before)
     answer()
-    await page.unroute('**/api/graphql')
+    // Not before those that waited have gone on.
+    await page.unrouteAll({ behavior: 'wait' })
     await press(page, 'Cancel the import')
     await page.getByRole('dialog').waitFor()
     expect(await axeInPassing(page)).toEqual([])

@@ -56,6 +56,8 @@ function visit(node: ts.Node, add: Add): void {
     if (name === 'taken') add('conflict', second, textOf(third))
     if (name === 'missing') add('bad_input', second, textOf(third))
     if (name === 'wrong') add('bad_input', second, null)
+    if (name === 'problem') add('bad_input', second, textOf(third))
+    if (name === 'alike') add('bad_input', node.arguments[3], null)
     const noun = textOf(first)
     if (name === 'notFound' && noun !== null) add('not_found', `${noun}_not_found`, `There is no ${noun} "…".`)
   }

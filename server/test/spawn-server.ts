@@ -15,6 +15,8 @@ export type SpawnedServer = {
 }
 
 const ENTRY = join(import.meta.dirname, '../bin/selvedge.js')
+/** For what is preloaded into the service (`--import`) and has to meet its very modules, which the built files have copies of. */
+const SOURCES = join(import.meta.dirname, '../src/main.ts')
 
 /** Starts it and waits until it answers; rejects with its output when it ends instead. */
 export async function spawnServer(
@@ -36,7 +38,8 @@ export async function spawnServer(
 
 /** Starts it without waiting. */
 export function launch(dataDir: string, port: number, env: Record<string, string> = {}): SpawnedServer {
-  const child = spawn(process.execPath, [ENTRY], {
+  const entry = env['NODE_OPTIONS']?.includes('--import=') ? SOURCES : ENTRY
+  const child = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
