@@ -71,7 +71,7 @@ export async function rewritePassports(connection: pg.ClientConfig, client: pg.C
 }
 
 async function adopt(deps: Deps): Promise<void> {
-  const method = impactMethod([])
+  const method = impactMethod(deps.config.lcaSourcesOff)
   await adoptBasis(deps.db.app, basisOf(method), {
     version: method.factors.version,
     content: factorSetContent(method.factors),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { readConfig } from '../../server/src/config.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { newApiKeySecret } from '../../server/src/features/people/api-keys/api-key-secret.ts'
 import { basisOf, impactMethod } from '../../server/src/features/records/assessments/impact-method.ts'
@@ -55,7 +56,7 @@ export async function seed(
 /** Changes whenever other rows would be made. */
 export function seedFingerprint(products: number, assessed: boolean): string {
   const hash = createHash('sha256')
-    .update(`${products} ${assessed} ${basisOf(impactMethod([]))}`)
+    .update(`${products} ${assessed} ${basisOf(impactMethod(readConfig({}).lcaSourcesOff))}`)
     .update(RECORDS)
     .update(PASSPORTS)
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
