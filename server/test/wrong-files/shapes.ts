@@ -1,0 +1,221 @@
+import { sheetsOf, textCell, workbookOf, zipOf } from '../workbook-of.ts'
+import { lines, type WrongFile } from './wrong-file.ts'
+
+/** Tables that are no list of products with a row for each, and documents. */
+export const SHAPES: readonly WrongFile[] = [
+  {
+    is: 'sizes as columns, with a mark for each that there is',
+    file: lines('sku,product_name,color,S,M,L', '1,Tee,red,x,x,', '2,Cap,blue,,x,x'),
+    says: ['open S', 'open M', 'open L', 'warning sizes_as_columns S, M, L'],
+    reads: ['1|Tee|red', '2|Cap|blue'],
+  },
+  {
+    is: 'sizes as columns, with the GTIN of each',
+    file: lines(
+      'sku;product_name;color;38;40;42',
+      '1;Tee;red;4006381333931;4012345678901;',
+      '2;Cap;blue;;;9501102000017',
+    ),
+    says: ['open 38', 'open 40', 'open 42', 'warning sizes_as_columns 38, 40, 42'],
+    reads: ['1|Tee|red', '2|Cap|blue'],
+  },
+  {
+    is: 'sizes as columns, with pieces in stock',
+    file: lines('sku,product_name,color,XS,S,M', '1,Tee,red,0,12,3', '2,Cap,blue,5,,0'),
+    says: ['open XS', 'open S', 'open M', 'warning sizes_as_columns XS, S, M'],
+    reads: ['1|Tee|red', '2|Cap|blue'],
+  },
+  {
+    is: 'colours as columns, with the GTIN of each',
+    file: lines('sku,product_name,Red,Blue,Black', '1,Tee,4006381333931,4012345678901,', '2,Cap,,,9501102000017'),
+    says: ['open Red', 'open Blue', 'open Black', 'warning colors_as_columns Red, Blue, Black'],
+    reads: ['1|Tee', '2|Cap'],
+  },
+  {
+    is: 'a sum below the rows',
+    file: lines('sku;product_name;color;weight_kg', '1;Tee;red;0.2', '2;Cap;blue;0.1', 'Total;;;0.3'),
+    says: ['note total_left_out  4'],
+    reads: ['1|Tee|red|||0.2', '2|Cap|blue|||0.1'],
+  },
+  {
+    is: 'a sum in German below each product',
+    file: lines(
+      'Artikelnummer;Bezeichnung;Farbe;Gewicht (kg)',
+      '1;Hemd;rot;0,2',
+      '1;Hemd;blau;0,2',
+      ';Zwischensumme;;0,4',
+      ';Gesamtsumme:;;0,4',
+    ),
+    says: ['note total_left_out  4', 'note total_left_out  5'],
+    reads: ['1|Hemd|rot|||0.2', '1|Hemd|blau|||0.2'],
+  },
+  {
+    is: 'a product that is called as a sum is, and has a number',
+    file: lines('sku,product_name,color', '1,Total,red', '2,Summe,blue'),
+    says: [],
+    reads: ['1|Total|red', '2|Summe|blue'],
+  },
+  {
+    is: 'a footer below the rows',
+    file: lines('sku;product_name;color', '1;Tee;red', '2;Cap;blue', 'End of the list, 2 articles'),
+    says: ['error cells_miscounted  4', 'error field_required product_name 4'],
+    reads: ['1|Tee|red', '2|Cap|blue'],
+  },
+  {
+    is: 'the names of the columns again below a page',
+    file: lines('sku;product_name;color', '1;Tee;red', 'sku;product_name;color', '2;Cap;blue'),
+    says: ['note header_repeated  3'],
+    reads: ['1|Tee|red', '2|Cap|blue'],
+  },
+  {
+    is: 'a cover before the sheet with the products',
+    file: bookOfSheets(
+      [['Catalogue of spring'], ['For our partners', 'confidential']],
+      [
+        ['sku', 'product_name', 'color'],
+        ['1', 'Tee', 'red'],
+      ],
+    ),
+    says: [],
+    reads: ['1|Tee|red'],
+  },
+  {
+    is: 'notes before the sheet with the products',
+    file: bookOfSheets(
+      [
+        ['Date', 'Remark'],
+        ['in May', 'new season'],
+        ['in June', 'two colours more'],
+      ],
+      [
+        ['sku', 'product_name', 'color'],
+        ['1', 'Tee', 'red'],
+      ],
+    ),
+    says: ['warning sheets_left_out S1'],
+    reads: ['1|Tee|red'],
+  },
+  {
+    is: 'products and their variants in two sheets',
+    file: bookOfSheets(
+      [
+        ['sku', 'product_name'],
+        ['1', 'Tee'],
+      ],
+      [
+        ['sku', 'color', 'size'],
+        ['1', 'red', 'M'],
+      ],
+    ),
+    says: ['asked sheet', 'warning sheets_left_out S2'],
+    reads: ['1|Tee'],
+  },
+  {
+    is: 'a cell merged over several products',
+    file: workbookOf({
+      rows: [
+        ['sku', 'product_name', 'color', 'brand'],
+        ['1', 'Tee', 'red', 'Nord'],
+        ['2', 'Cap', 'blue', null],
+      ],
+      merged: ['D2:D3'],
+    }),
+    says: [],
+    reads: ['1|Tee|red', '2|Cap|blue'],
+  },
+  {
+    is: 'a composition as a list in JSON',
+    file: JSON.stringify([
+      {
+        sku: '1',
+        name: 'Tee',
+        color: 'red',
+        composition: [
+          { material: 'cotton', share: 95 },
+          { material: 'elastane', share: 5 },
+        ],
+      },
+      { sku: '2', name: 'Cap', color: 'blue', composition: [{ material: 'wool', share: 100 }] },
+    ]),
+    says: [],
+    reads: ['1|Tee|red||||95% cotton, 5% elastane', '2|Cap|blue||||100% wool'],
+  },
+  {
+    is: 'a composition as a list in JSON, by parts, with shares of one',
+    file: JSON.stringify({
+      products: [
+        {
+          sku: '1',
+          name: 'Coat',
+          color: 'red',
+          materials: [
+            { part: 'Shell', fibre: 'wool', percentage: 0.8 },
+            { part: 'Shell', fibre: 'polyamide', percentage: 0.2 },
+            { part: 'Lining', fibre: 'viscose', percentage: 1 },
+          ],
+        },
+      ],
+    }),
+    says: [],
+    reads: ['1|Coat|red||||Shell: 80% wool, 20% polyamide; Lining: 100% viscose'],
+  },
+  {
+    is: 'a composition in JSON by the names of the fibres',
+    file: JSON.stringify([{ sku: '1', name: 'Tee', color: 'red', composition: { cotton: 95, elastane: 5 } }]),
+    says: [],
+    reads: ['1|Tee|red||||95% cotton, 5% elastane'],
+  },
+  {
+    is: 'a list in JSON of which not every entry is a fibre with a share',
+    file: JSON.stringify([
+      { sku: '1', name: 'Tee', color: 'red', composition: [{ material: 'cotton', share: 95 }, { note: 'see label' }] },
+    ]),
+    says: ['open composition.note', 'warning shares_not_whole composition 1'],
+    reads: ['1|Tee|red||||95% cotton'],
+  },
+  {
+    is: 'JSON that ends in the middle',
+    file: '[{"sku":"1","name":"Tee"},{"sku":"2","na',
+    says: ['refused document_broken'],
+    reads: [],
+  },
+  {
+    is: 'JSON of one thing without a list',
+    file: '{"sku":"1","name":"Tee"}',
+    says: [],
+    reads: ['1|Tee'],
+  },
+  {
+    is: 'JSON without anything that could be a record',
+    file: '[["1","Tee"],["2","Cap"]]',
+    says: ['refused document_without_records'],
+    reads: [],
+  },
+  {
+    is: 'XML that defines what it means',
+    file: '<!DOCTYPE a [<!ENTITY b "c">]><a><p><sku>1</sku></p><p><sku>2</sku></p></a>',
+    says: ['refused document_unsafe'],
+    reads: [],
+  },
+  {
+    is: 'a list of suppliers beside the products',
+    file: JSON.stringify({
+      products: [{ sku: '1', name: 'Tee', color: 'red' }],
+      suppliers: [{ vat: 'PT123' }],
+    }),
+    says: ['warning outside_records suppliers'],
+    reads: ['1|Tee|red'],
+  },
+]
+
+/** A workbook of sheets S1, S2 and so on. */
+function bookOfSheets(...sheets: readonly (readonly (readonly string[])[])[]): Buffer {
+  const parts = sheets.map((rows, at) => {
+    const written = rows.map((cells, line) => {
+      const texts = cells.map((text, column) => textCell(`${String.fromCharCode(65 + column)}${line + 1}`, text))
+      return `<row r="${line + 1}">${texts.join('')}</row>`
+    })
+    return [`xl/worksheets/sheet${at + 1}.xml`, `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`]
+  })
+  return zipOf({ ...sheetsOf(sheets.length), ...Object.fromEntries(parts) })
+}
