@@ -66,6 +66,7 @@ function Checked(props: StepProps & { readonly checked: Counts }) {
       <Tiles counts={checked} />
       <MappingProblems {...props} />
       <Weights {...props} />
+      <Damage {...props} />
       <StartPanel {...props} />
       <CountsTable counts={checked} />
       {made.correctionCount > 0 && <Corrected {...props} />}
@@ -87,6 +88,20 @@ function Weights({ made }: Pick<StepProps, 'made'>) {
     <p className={noticeStyles.notice} data-tone="warn" role="status">
       <TriangleAlert size={16} aria-hidden />
       <span>{check.weights(count)}</span>
+    </p>
+  )
+}
+
+/** One sentence for all that a spreadsheet program has done to the file, since one remedy helps against it. */
+function Damage({ made }: Pick<StepProps, 'made'>) {
+  const { check } = useImportWords()
+  const groups = made.problemGroups.filter(({ cause, severity }) => cause === 'spreadsheet' && severity !== 'note')
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
+  if (count === 0) return null
+  return (
+    <p className={noticeStyles.notice} data-tone="warn" role="status">
+      <TriangleAlert size={16} aria-hidden />
+      <span>{check.damage(count)}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import History from 'lucide-react/icons/history'
+import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { sayReason } from '../../graphql/ask.ts'
@@ -103,6 +104,8 @@ function Mapping(props: StepProps) {
   )
 }
 
+const TONES: Readonly<Record<string, string>> = { error: 'bad', warning: 'warn' }
+
 /** What is missing, left out or meant twice, and what was hard to read, in the reader's language. */
 export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'meanings'>) {
   const { columns: say } = useImportWords()
@@ -126,9 +129,9 @@ export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'me
           <li
             key={`${problem.reason} ${problem.headers} ${problem.columns}`}
             className={noticeStyles.notice}
-            data-tone={problem.severity === 'error' ? 'bad' : 'warn'}
+            data-tone={TONES[problem.severity]}
           >
-            <TriangleAlert size={16} aria-hidden />
+            {problem.severity === 'note' ? <Info size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
             <span>{sentence(problem)}</span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './detection-view.module.css'
+import { EncodingChoices } from './encoding-choices.tsx'
 import type { Detection } from './import-queries.ts'
 import type { ImportVerbs } from './use-import.ts'
 
@@ -44,6 +45,9 @@ export function DetectionView({ detection, verbs, isReadOnly }: Props) {
         <Certainty detection={detection} />
       </div>
       <Readings detection={detection} label={label} />
+      {setting === 'encoding' && (
+        <EncodingChoices detection={detection} labelOf={labelOf} isReadOnly={isReadOnly} set={set} />
+      )}
     </div>
   )
 }

@@ -45,9 +45,11 @@ export function FoundStep(props: StepProps) {
       {layout && (
         <>
           <p className={noticeStyles.notice} data-tone="good">
-            {(table.records.includes('rating') ? found.ratingLayout : found.layout)(
-              found.layouts[layout as keyof typeof found.layouts] ?? layout,
-            )}
+            {layout === 'feed'
+              ? found.feedLayout
+              : (table.records.includes('rating') ? found.ratingLayout : found.layout)(
+                  found.layouts[layout as keyof typeof found.layouts] ?? layout,
+                )}
           </p>
           <MappingProblems {...props} />
         </>

@@ -34,7 +34,7 @@ export const IMPORT = graphql(`
       progress { done total }
       checked { rows refused records { kind create update unchanged leave } }
       counts { rows refused records { kind create update unchanged leave } }
-      problemGroups { severity reason header count message lines values { found count } }
+      problemGroups { severity reason cause header count message lines values { found count } }
       correctionCount
       startedBy
       createdAt

@@ -98,7 +98,23 @@ export const importReasons: Readonly<Record<string, string>> = {
   formula_unsolved:
     'Die Zelle enthält eine Formel ohne ihr Ergebnis und wird als leer gelesen. Öffnen Sie die Arbeitsmappe in einem Tabellenprogramm, speichern Sie sie und wählen Sie sie erneut, oder tragen Sie das Ergebnis hier ein.',
   zeros_possible: 'In der Arbeitsmappe steht hier eine Zahl: Begann sie mit einer Null, ist diese verloren.',
+  formula_failed:
+    'Hier ist eine Formel fehlgeschlagen und hat {value} statt eines Werts hinterlassen; das Feld bleibt leer.',
+  text_garbled:
+    'In „{value}“ sind Buchstaben vertauscht: Ein anderes Programm hat den Text falsch gelesen, bevor es diese Datei schrieb. Korrigieren Sie ihn hier oder exportieren Sie die Datei erneut als UTF-8.',
+  letters_lost:
+    'In „{value}“ fehlen Buchstaben: Ein anderes Programm hat ersetzt, was es nicht kannte. Tragen Sie sie erneut ein.',
   // Zeilen
+  header_repeated: 'Die Zeile nennt noch einmal die Spalten und wurde übergangen.',
+  total_left_out:
+    'Die Zeile beginnt mit „{value}“ und enthält sonst nur Zahlen. Sie wurde für eine Summe gehalten und übergangen.',
+  name_shortened:
+    'Die Titel der Varianten dieses Produkts unterscheiden sich; das Produkt heißt so, wie alle beginnen. Dieser Titel: „{value}“.',
+  gift_card_left_out: '„{value}“ ist ein Gutschein. Er braucht keinen Pass und wird nicht importiert.',
+  not_on_sale: 'Der Shop verkauft dieses Produkt nicht (Status „{value}“). Es wird trotzdem importiert.',
+  variations_missing:
+    '„{value}“ gibt es in Varianten, aber die Datei enthält keine davon. Exportieren Sie die Varianten mit.',
+  type_left_out: 'Zeilen vom Typ „{value}“ sind keine eigenen Artikel und werden nicht importiert.',
   option_unknown: '„{value}“ ist weder als Farbe noch als Größe bekannt; der Wert steht nur im Namen der Variante.',
   parent_missing: 'Die Datei hat kein Produkt „{value}“, zu dem diese Variante gehören könnte.',
   cells_miscounted: 'Die Zeile hat eine andere Anzahl von Zellen als die Kopfzeile.',

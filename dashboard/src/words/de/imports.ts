@@ -107,6 +107,8 @@ export const imports: ImportWords = {
       `Das ist ein Produktexport von ${shop}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen.`,
     ratingLayout: (scheme: string) =>
       `Das ist ein Export von Bewertungen durch ${scheme}. Seine Spalten sind bekannt; es gibt nichts zuzuordnen. Der Probelauf zeigt, für welches Ihrer Unternehmen jede Zeile gehalten wird.`,
+    feedLayout:
+      'Das ist ein Feed für Google, Meta oder einen anderen Marktplatz. Seine Spalten sind bekannt; es gibt nichts zuzuordnen. Das Produkt heißt so, wie die Titel aller seiner Varianten beginnen.',
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel-Arbeitsmappe' },
@@ -163,6 +165,9 @@ export const imports: ImportWords = {
       unclear: 'Nicht eindeutig. Bitte prüfen',
       unused: 'Macht für diese Datei keinen Unterschied',
     },
+    compareReadings: 'Lesarten vergleichen',
+    fewerReadings: 'Lesarten ausblenden',
+    looksRight: 'Was davon ist richtig?',
     byYou: 'Von Ihnen gewählt',
     everyEntry: 'Jeder Eintrag der Datei',
     line: (line: string) => `Zeile ${line}`,
@@ -215,6 +220,14 @@ export const imports: ImportWords = {
         'Die Arbeitsmappe ist im alten Format von Excel (.xls). Führende Nullen, die nur angezeigt werden, und verbundene Zellen werden nicht gelesen. Wenn es solche gibt, speichern Sie sie als .xlsx und wählen Sie sie erneut.',
       columns_left_out: (_columns: string, headers: string) =>
         `Diese Spalten enthalten Daten, die nicht importiert werden: ${headers}.`,
+      columns_declined: (_columns: string, headers: string) =>
+        `Ein Pass sagt nichts über den Verkauf; diese Spalten werden deshalb ausgelassen: ${headers}.`,
+      sizes_as_columns: (_columns: string, headers: string) =>
+        `${headers} sehen nach Größen aus; jede Zeile wäre dann ein Produkt in mehreren davon. Diese Spalten werden nicht importiert. Schreiben Sie für jede Variante eine Zeile, mit der Größe in einer eigenen Spalte.`,
+      colors_as_columns: (_columns: string, headers: string) =>
+        `${headers} sehen nach Farben aus; jede Zeile wäre dann ein Produkt in mehreren davon. Diese Spalten werden nicht importiert. Schreiben Sie für jede Variante eine Zeile, mit der Farbe in einer eigenen Spalte.`,
+      sheets_left_out: (_columns: string, headers: string) =>
+        `Es wird immer ein Blatt importiert. Auch ${headers} enthält Zeilen: Wählen Sie die Datei für jedes Blatt, das Sie brauchen, noch einmal.`,
       encoding_unclear: (_columns: string, _headers: string) =>
         'Einige Buchstaben der Datei sehen falsch aus, und die Datei sagt nicht, wie sie kodiert sind. Prüfen Sie die Beispiele im vorherigen Schritt und wählen Sie eine andere Kodierung, wenn sie falsch sind.',
       formulas_unsolved: (_columns: string, _headers: string) =>
@@ -378,6 +391,8 @@ export const imports: ImportWords = {
   },
 
   check: {
+    damage: (count: number) =>
+      `Ein Tabellenprogramm hat ${some(count, 'Zelle', 'Zellen')} dieser Datei beschädigt; sie sind unten aufgeführt. Am besten exportieren Sie die Datei noch einmal und wählen sie, ohne sie vorher zu öffnen, oder Sie formatieren die Spalten als Text.`,
     weights: (count: number) =>
       by(
         count,

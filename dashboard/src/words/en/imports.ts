@@ -108,6 +108,8 @@ export const imports = {
       `This is a product export of ${shop}. Its columns are known, so there is nothing to match.`,
     ratingLayout: (scheme: string) =>
       `This is an export of ratings by ${scheme}. Its columns are known, so there is nothing to match. The dry run shows which of your companies each row is taken for.`,
+    feedLayout:
+      'This is a feed for Google, Meta or another marketplace. Its columns are known, so there is nothing to match. The product is called by the words that the titles of its variants share.',
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Excel workbook' },
@@ -164,6 +166,9 @@ export const imports = {
       unclear: 'Could be read in several ways. Please check',
       unused: 'Makes no difference for this file',
     },
+    compareReadings: 'Compare readings',
+    fewerReadings: 'Hide readings',
+    looksRight: 'Which of these is right?',
     byYou: 'Chosen by you',
     everyEntry: 'Every record of the file',
     line: (line: string) => `Line ${line}`,
@@ -217,6 +222,14 @@ export const imports = {
         'The workbook is in the old format of Excel (.xls). Zeros that it shows at the front of numbers, and merged cells, are not read. If it has these, save it as .xlsx and choose it again.',
       columns_left_out: (_columns: string, headers: string) =>
         `These columns contain data that is not imported: ${headers}.`,
+      columns_declined: (_columns: string, headers: string) =>
+        `A passport says nothing about selling, so these columns are left out: ${headers}.`,
+      sizes_as_columns: (_columns: string, headers: string) =>
+        `${headers} look like sizes, each row being a product in several of them. These columns are not imported. Write one row per variant, with the size in a column of its own.`,
+      colors_as_columns: (_columns: string, headers: string) =>
+        `${headers} look like colours, each row being a product in several of them. These columns are not imported. Write one row per variant, with the colour in a column of its own.`,
+      sheets_left_out: (_columns: string, headers: string) =>
+        `One sheet is imported at a time. The workbook also has rows in ${headers}: choose the file again for each sheet that you need.`,
       encoding_unclear: (_columns: string, _headers: string) =>
         'Some letters in the file look wrong, and nothing in it says how they are encoded. Check the samples under “What we found”, and choose another encoding if they are wrong.',
       formulas_unsolved: (_columns: string, _headers: string) =>
@@ -367,6 +380,8 @@ export const imports = {
 
   // The dry run
   check: {
+    damage: (count: number) =>
+      `A spreadsheet program has damaged ${some(count, 'cell', 'cells')} of this file, listed below. It is best to export the file again and choose it without opening it, or to format its columns as text.`,
     weights: (count: number) =>
       by(
         count,

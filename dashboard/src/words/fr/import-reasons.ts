@@ -7,14 +7,14 @@ export const importReasons: Readonly<Record<string, string>> = {
   workbook_too_large: 'Le classeur est trop grand pour un tableau. Divisez-le, ou enregistrez la feuille en CSV.',
   workbook_unsafe: 'Le classeur contient quelque chose qu’aucun tableur n’écrit. Il n’a pas été ouvert.',
   document_broken:
-    'Le fichier est illisible : il est endommagé ou incomplet. Exportez-le de nouveau, puis choisissez-le.',
+    'Le fichier est illisible : il est endommagé ou incomplet. Exportez-le de nouveau, puis choisissez-le.',
   document_too_large:
     'Le fichier est trop imbriqué, ou l’une de ses entrées est plus longue qu’il ne faut pour un produit. N’exportez que les produits.',
   document_unsafe:
     'Le fichier définit des entités. Il n’a pas été ouvert. Exportez-le sans définition de type de document.',
   document_without_records: 'Le fichier ne contient aucune liste d’entrées. Exportez les produits sous forme de liste.',
   reading_not_of_documents:
-    'En JSON et en XML, chaque entrée nomme elle-même ses champs ; aucune ligne ne nomme les colonnes.',
+    'En JSON et en XML, chaque entrée nomme elle-même ses champs ; aucune ligne ne nomme les colonnes.',
   table_empty: 'Le fichier est vide.',
   table_encoding: 'Le fichier n’est pas un tableau. Enregistrez-le en .csv ou .xlsx et choisissez-le de nouveau.',
   table_too_many_rows: 'Le tableau a plus de 1 000 000 de lignes. Divisez-le en plusieurs fichiers.',
@@ -96,7 +96,22 @@ export const importReasons: Readonly<Record<string, string>> = {
   formula_unsolved:
     'La cellule contient une formule sans son résultat et est lue comme vide. Ouvrez le classeur dans un tableur, enregistrez-le et choisissez-le de nouveau, ou écrivez le résultat ici.',
   zeros_possible: 'Le classeur contient ici un nombre : s’il commençait par un zéro, celui-ci est perdu.',
+  formula_failed: 'Une formule a échoué ici et a laissé {value} au lieu d’une valeur ; le champ reste vide.',
+  text_garbled:
+    'Les lettres de « {value} » sont altérées : un autre programme a mal lu le texte avant d’écrire ce fichier. Corrigez-le ici, ou exportez le fichier de nouveau en UTF-8.',
+  letters_lost:
+    'Il manque des lettres dans « {value} » : un autre programme a remplacé celles qu’il ne connaissait pas. Saisissez-les de nouveau.',
   // Lignes
+  header_repeated: 'La ligne répète le nom des colonnes et a été passée.',
+  total_left_out:
+    'La ligne commence par « {value} » et ne contient sinon que des nombres. Elle a été prise pour un total et passée.',
+  name_shortened:
+    'Les titres des variantes de ce produit diffèrent ; le produit prend les mots par lesquels ils commencent tous. Ce titre : « {value} ».',
+  gift_card_left_out: '« {value} » est une carte cadeau. Elle n’a pas besoin de passeport et n’est pas importée.',
+  not_on_sale: 'La boutique ne vend pas ce produit (statut « {value} »). Il est importé quand même.',
+  variations_missing:
+    '« {value} » existe en variantes, mais le fichier n’en contient aucune. Exportez aussi les variantes.',
+  type_left_out: 'Les lignes de type « {value} » ne sont pas des articles à part entière et ne sont pas importées.',
   option_unknown:
     '« {value} » n’est connu ni comme couleur ni comme taille ; la valeur est seulement dans le nom de la variante.',
   parent_missing: 'Le fichier n’a pas de produit « {value} » auquel cette variante appartiendrait.',

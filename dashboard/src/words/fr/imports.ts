@@ -105,6 +105,8 @@ export const imports: ImportWords = {
       `C’est un export de produits de ${shop}. Ses colonnes sont connues, il n’y a rien à associer.`,
     ratingLayout: (scheme: string) =>
       `C’est un export de notations de ${scheme}. Ses colonnes sont connues, il n’y a rien à associer. La simulation montre à laquelle de vos entreprises chaque ligne est rattachée.`,
+    feedLayout:
+      'C’est un flux pour Google, Meta ou une autre place de marché. Ses colonnes sont connues, il n’y a rien à associer. Le produit prend les mots par lesquels commencent les titres de ses variantes.',
     layouts: { shopify: 'Shopify', woocommerce: 'WooCommerce', ecovadis: 'EcoVadis', selvedge: 'Selvedge' },
     kind: 'Format',
     formats: { csv: 'CSV', xlsx: 'Classeur Excel' },
@@ -166,6 +168,9 @@ export const imports: ImportWords = {
       unclear: 'Plusieurs lectures possibles. À vérifier',
       unused: 'Ne change rien pour ce fichier',
     },
+    compareReadings: 'Comparer les lectures',
+    fewerReadings: 'Masquer les lectures',
+    looksRight: 'Laquelle est correcte ?',
     byYou: 'Votre choix',
     everyEntry: 'Chaque entrée du fichier',
     line: (line: string) => `Ligne ${line}`,
@@ -213,11 +218,19 @@ export const imports: ImportWords = {
       product_missing: (columns: string) =>
         `Les variantes existantes peuvent être modifiées, mais les nouvelles ont besoin de leur produit. Une colonne devrait être : ${columns}.`,
       outside_records: (_columns: string, headers: string) =>
-        `Le fichier contient plus que ses lignes : ${headers}. Cela n’est pas importé.`,
+        `Le fichier contient plus que ses lignes : ${headers}. Cela n’est pas importé.`,
       workbook_old: (_columns: string, _headers: string) =>
         'Le classeur est dans l’ancien format d’Excel (.xls). Les zéros affichés en tête des nombres et les cellules fusionnées ne sont pas lus. S’il en contient, enregistrez-le en .xlsx et choisissez-le de nouveau.',
       columns_left_out: (_columns: string, headers: string) =>
         `Ces colonnes contiennent des valeurs qui ne sont pas importées : ${headers}.`,
+      columns_declined: (_columns: string, headers: string) =>
+        `Un passeport ne dit rien de la vente ; ces colonnes sont donc ignorées : ${headers}.`,
+      sizes_as_columns: (_columns: string, headers: string) =>
+        `${headers} semblent être des tailles ; chaque ligne serait un produit dans plusieurs d’entre elles. Ces colonnes ne sont pas importées. Écrivez une ligne par variante, avec la taille dans une colonne à part.`,
+      colors_as_columns: (_columns: string, headers: string) =>
+        `${headers} semblent être des couleurs ; chaque ligne serait un produit dans plusieurs d’entre elles. Ces colonnes ne sont pas importées. Écrivez une ligne par variante, avec la couleur dans une colonne à part.`,
+      sheets_left_out: (_columns: string, headers: string) =>
+        `Une feuille est importée à la fois. Le classeur a aussi des lignes dans ${headers} : choisissez le fichier de nouveau pour chaque feuille dont vous avez besoin.`,
       encoding_unclear: (_columns: string, _headers: string) =>
         'Certaines lettres du fichier semblent fausses, et rien n’indique leur encodage. Vérifiez les exemples de l’étape précédente et choisissez un autre encodage s’ils sont faux.',
       formulas_unsolved: (_columns: string, _headers: string) =>
@@ -381,6 +394,8 @@ export const imports: ImportWords = {
   },
 
   check: {
+    damage: (count: number) =>
+      `Un tableur a endommagé ${some(count, 'cellule', 'cellules')} de ce fichier, indiquées plus bas. Le mieux est d’exporter le fichier de nouveau et de le choisir sans l’ouvrir, ou de mettre ses colonnes au format texte.`,
     weights: (count: number) =>
       by(
         count,
@@ -520,7 +535,7 @@ export const imports: ImportWords = {
 
   watch: {
     running: (file: string, share: string) => `Import de ${file} : ${share}`,
-    undoing: (file: string, share: string) => `Annulation de l’import de ${file} : ${share}`,
+    undoing: (file: string, share: string) => `Annulation de l’import de ${file} : ${share}`,
     finished: (file: string) => `${file} a été importé`,
     cancelled: (file: string) => `L’import de ${file} s’est arrêté avant la fin`,
     undone: (file: string) => `L’import de ${file} a été annulé`,

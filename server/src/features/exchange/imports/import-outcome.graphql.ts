@@ -4,7 +4,7 @@ import { RECORD_ID } from '#kit/common-words.ts'
 import { builder } from '#kit/schema-builder.ts'
 import type { Difference, ImportCounts, RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
-import { expectedFor, type ItemProblem } from '../reading/import-problem.ts'
+import { causeOf, expectedFor, type ItemProblem } from '../reading/import-problem.ts'
 import type { KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
 
 // What became of rows and records, or would: counts, problems, differences, and what an undo left.
@@ -89,6 +89,11 @@ export const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGr
   fields: (t) => ({
     severity: t.exposeString('severity', { description: '"error": the rows are not imported; "warning"; "note".' }),
     reason: t.exposeString('reason', { description: 'What is wrong, as a stable code for programs.' }),
+    cause: t.string({
+      nullable: true,
+      description: '"spreadsheet" if a spreadsheet program has damaged the file so; null otherwise.',
+      resolve: ({ reason }) => causeOf(reason),
+    }),
     header: t.exposeString('header', {
       nullable: true,
       description: 'The column of the file; null for rows as a whole.',

@@ -3,6 +3,7 @@ import { builder } from '#kit/schema-builder.ts'
 import type { ImportColumn } from '../columns/import-column.ts'
 import type { MatchChoice } from '../columns/match-key.ts'
 import type { DetectionOption, ReadSample } from '../reading/detection.ts'
+import { causeOf } from '../reading/import-problem.ts'
 import type { MappingProblem } from '../reading/mapping-problems.ts'
 import type { ShownColumn, ShownDetection, ShownValue } from '../reading/shown-columns.ts'
 import type { ColumnSuggestion } from '../reading/suggest-columns.ts'
@@ -130,10 +131,17 @@ export const DetectionType = builder.objectRef<ShownDetection>('ImportDetection'
 export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappingProblem').implement({
   description: 'What is, or may be, wrong with the meanings of the columns.',
   fields: (t) => ({
-    severity: t.exposeString('severity', { description: '"error": nothing can be imported; "warning".' }),
+    severity: t.exposeString('severity', {
+      description: '"error": nothing can be imported; "warning": look at it; "note".',
+    }),
     reason: t.exposeString('reason', {
       description:
-        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, sizes_as_columns, colors_as_columns, sheets_left_out, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
+    }),
+    cause: t.string({
+      nullable: true,
+      description: '"spreadsheet" if a spreadsheet program has damaged the file so; null otherwise.',
+      resolve: ({ reason }) => causeOf(reason),
     }),
     columns: t.exposeStringList('columns', { description: 'The meanings it concerns: names from importColumns.' }),
     headers: t.exposeStringList('headers', { description: 'The columns of the file it concerns.' }),
@@ -177,7 +185,8 @@ export const FileTableType = builder.objectRef<FileTable>('ImportFileTable').imp
     rowCount: t.exposeInt('rowCount', { description: 'How many rows it has.' }),
     layout: t.exposeString('layout', {
       nullable: true,
-      description: 'The program that exported it, if its columns are known: "shopify", "woocommerce" or "ecovadis".',
+      description:
+        'The program that exported it, if its columns are known: "shopify", "woocommerce", "ecovadis", or "feed" for one of a marketplace.',
     }),
     records: t.stringList({
       description: 'The kind of record that its rows describe.',

@@ -25,8 +25,6 @@ export const PLACEHOLDERS = new Set([
   'n/a',
   'na',
   'n.a.',
-  '#n/a',
-  '#nv',
   'null',
   'nil',
   'none',

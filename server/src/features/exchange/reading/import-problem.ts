@@ -50,5 +50,23 @@ const EXPECTED: Readonly<Record<string, string>> = {
   stages_malformed: 'spinning | PT | ring spinning.',
 }
 
+/** Who has damaged the file, where that can be told. */
+export function causeOf(reason: string): 'spreadsheet' | null {
+  return BY_SPREADSHEETS.has(reason) ? 'spreadsheet' : null
+}
+
+const BY_SPREADSHEETS: ReadonlySet<string> = new Set([
+  'zeros_lost',
+  'zeros_restored',
+  'zeros_possible',
+  'digits_cut',
+  'number_shortened',
+  'day_in_text',
+  'formula_failed',
+  'formula_unsolved',
+  'formulas_unsolved',
+  'spreadsheet_damage',
+])
+
 /** What is wrong, before it is known where. */
 export type Said = Pick<ImportProblem, 'severity' | 'reason' | 'message'>

@@ -80,11 +80,26 @@ export function settingsOf({ text, tree, tables }: Inspection, sheet = firstRead
   }
 }
 
-function firstReadable(tables: readonly InspectedTable[]): number {
+/** Where nobody has said which: the first sheet whose columns are known, because covers and notes come first; else the first with rows at all. */
+export function firstReadable(tables: readonly InspectedTable[]): number {
+  const known = tables.findIndex((table) => isReadable(table) && isKnown(table))
   return Math.max(
-    tables.findIndex(({ isHidden, headerLine }) => !isHidden && headerLine !== null),
+    known >= 0 ? known : tables.findIndex(isReadable),
+    known < 0 && !tables.some(isReadable)
+      ? tables.findIndex(({ isHidden, headerLine }) => !isHidden && headerLine !== null)
+      : 0,
     0,
   )
+}
+
+/** A sheet that is shown and has rows below the names of its columns. */
+export function isReadable({ isHidden, headerLine, rowCount }: InspectedTable): boolean {
+  return !isHidden && headerLine !== null && rowCount > 0
+}
+
+/** One column alone may mean something by chance. */
+export function isKnown({ layout, mapping }: InspectedTable): boolean {
+  return layout !== null || mapping.filter(({ column }) => column !== null).length > 1
 }
 
 export type GivenColumn = {

@@ -18,6 +18,8 @@ import { type Detection, valueDetections } from './detection.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
+import { recordsByMeaning } from './records-by-meaning.ts'
+import { type AsColumns, sizesInHeaders } from './sizes-in-headers.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
 export type InspectedRows = {
@@ -48,6 +50,8 @@ export type InspectedRows = {
   readonly lostZeros?: readonly (LostZeros | null)[]
   /** Of a document: names of what is in no record of this list. */
   readonly outside?: readonly string[]
+  /** Columns that are sizes or colours themselves, so that a row is several variants. */
+  readonly asColumns?: AsColumns
   /** Of a sheet: cells with a formula and no result. */
   readonly unsolved?: number
 }
@@ -100,8 +104,10 @@ export async function inspectRows(
   const known = columnsOfLayout(headers)
   const different = headers.map((_, column) => differentOf(below, column))
   const records = recordsOf(headers, different)
+  const mapping = layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different)
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
   const cells = headers.map((_, column) => samplesOf(below, column, atMost))
+  const asColumns = layout || isOwnExport(headers) ? null : sizesInHeaders(headers, mapping, different)
   return {
     headerLine: first[at]?.line ?? null,
     detectedHeaderLine: first[found]?.line ?? null,
@@ -117,10 +123,11 @@ export async function inspectRows(
     ),
     layout: layout?.name ?? null,
     records: layout?.records ?? records,
-    mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different),
+    mapping,
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
     ...(lostZeros.some((one) => one !== null) && { lostZeros }),
     ...(unsolved > 0 && { unsolved }),
+    ...(asColumns !== null && { asColumns }),
   }
 }
 
@@ -144,8 +151,6 @@ function cellsThatTell(headers: readonly string[], rows: readonly TableRow[]): C
 }
 
 const TELLING_KINDS: ReadonlySet<string> = new Set(['number', 'share', 'mass', 'day'])
-
-export const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin'])
 
 const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
 
@@ -196,32 +201,13 @@ function ownFormat(rows: readonly TableRow[], column: number, table: ValueFormat
   return Object.keys(format).length > 0 ? format : null
 }
 
-/**
- * What a table is about: the records of which it names most. Products with variants, and a certificate beside them, are one flat table;
- * companies and materials stand in tables of their own.
- */
+/** An export of ours, or a template filled in, says itself what it is about. */
 function recordsOf(headers: readonly string[], different: readonly (readonly string[])[]): Imported[] {
   const named = headers.filter(Boolean).map((header) => importColumn(header)?.record)
-  // An export of ours, or a template filled in, says it itself.
   if (isOwnExport(headers) || (named.length > 1 && named.every((record) => record !== undefined))) {
     return NOUN_NAMES.filter((record) => named.includes(record))
   }
-  const score = (records: readonly Imported[], samples: typeof different | null = different) =>
-    suggestMapping(headers, records, undefined, samples).filter(({ column }) => column !== null).length
-  const flat: Imported[] = ['product', 'variant', 'certification']
-  const alone = NOUN_NAMES.map((record) => ({ record, matched: score([record]), named: score([record], null) }))
-  const [best] = alone.sort((a, b) => b.matched - a.matched || b.named - a.named)
-  if (!best || best.matched === 0) return flat
-  if (!flat.includes(best.record)) {
-    const ofFlat = score(flat)
-    // Many things have a name and a number; names in use tell whose they are.
-    const isNamed = best.named > 0 && score(flat, null) <= best.named
-    if (ofFlat < best.matched || (ofFlat === best.matched && isNamed)) return [best.record]
-  }
-  const found = flat.filter((record) => score([record]) > 0)
-  // Without a column that tells variants apart the rows are about products, whatever else they say.
-  const isOfVariants = suggestMapping(headers, found, undefined, different).some(
-    ({ column }) => column !== null && TELLS_VARIANTS.has(column),
+  return recordsByMeaning((records, by) =>
+    suggestMapping(headers, records, undefined, by === 'all' ? different : null).flatMap(({ column }) => column ?? []),
   )
-  return isOfVariants ? found : found.filter((record) => record !== 'variant')
 }

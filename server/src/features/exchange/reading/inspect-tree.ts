@@ -1,11 +1,14 @@
 import { NOUN_NAMES } from '#features/records/nouns.ts'
-import { lookAtTree, readTree, type SeenList } from '#platform/tables/trees/read-tree.ts'
-import { rowsName, type TreeForm, type TreeFormat, type TreeNode } from '#platform/tables/trees/tree.ts'
+import { lookAtTree, readTree, type SeenList, type Shape } from '#platform/tables/trees/read-tree.ts'
+import { rowsName, type TreeForm, type TreeFormat } from '#platform/tables/trees/tree.ts'
 import { isArticle, isBmecat, shapeArticle } from './bmecat.ts'
+import { withCompositions } from './compositions-in-trees.ts'
 import type { Detection } from './detection.ts'
-import { inspectRows, TELLS_VARIANTS } from './inspect-rows.ts'
+import { inspectRows } from './inspect-rows.ts'
 import type { Inspection } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
+import { shapeOfRecords } from './open-table.ts'
+import { recordsByMeaning, TELLS_VARIANTS } from './records-by-meaning.ts'
 import { commonPath, mapTree, namesOfPath } from './tree-names.ts'
 
 /** Rows of a document that are shown for each thing that a row could be. */
@@ -25,8 +28,9 @@ type Choice = {
  */
 export async function inspectTree(path: string, form: TreeForm, given: string | null): Promise<Inspection> {
   const declined = new Set<string>()
-  const vocabulary = { isRecord: isArticle, shape: (node: TreeNode) => shapeArticle(node, declined) }
-  const { lists, outside } = await lookAtTree(path, form, vocabulary)
+  const shapeFor = (list: readonly string[]): Shape =>
+    isArticle(list) ? (node) => shapeArticle(node, declined) : (node) => withCompositions(node)
+  const { lists, outside } = await lookAtTree(path, form, { isRecord: isArticle, shapeFor })
   const longest = lists.toSorted((a, b) => b.count - a.count).slice(0, MOST_LISTS)
   const choices = longest
     .flatMap((list) => choicesOf(form, list))
@@ -35,10 +39,10 @@ export async function inspectTree(path: string, form: TreeForm, given: string | 
   if (!likeliest) throw new Error('A document that was looked at has a list.')
   const chosen = choices.find(({ tree }) => rowsName(tree) === given) ?? likeliest
   const { tree } = chosen
-  const table = await inspectRows(readTree(path, tree, tree.dialect ? (node) => shapeArticle(node) : undefined), 0)
+  const table = await inspectRows(readTree(path, tree, shapeOfRecords(tree)), 0)
   const names = namesOf(tree)
   const isKnown = table.layout !== null || columnsOfLayout(table.headers).size > 0
-  const records = recordsOf(names)
+  const records = recordsByMeaning((records, by) => mapTree(names, records, by).flatMap(({ column }) => column ?? []))
   const own = isKnown ? {} : { records, mapping: mapTree(names, records) }
   const others = lists.filter(({ list }) => list.join('.') !== tree.records.join('.')).map(({ list }) => shown(list))
   // The header of a catalogue is about the catalogue.
@@ -64,7 +68,14 @@ function shown(list: readonly string[]): string {
 }
 
 function choicesOf(form: TreeForm, { list, columns, lists, count }: SeenList): Choice[] {
-  const base = { form, dialect: isArticle(list) ? ('bmecat' as const) : null, records: list, columns: [...columns] }
+  const isOfArticles = isArticle(list)
+  const base = {
+    form,
+    dialect: isOfArticles ? ('bmecat' as const) : null,
+    ...(!isOfArticles && { withCompositions: true as const }),
+    records: list,
+    columns: [...columns],
+  }
   const within = [...lists.values()].slice(0, MOST_WITHIN).map(({ path, count: entries }) => {
     const paths = base.columns.filter((column) => column.startsWith(`${path.join('.')}.`))
     const tree = { ...base, rows: path }
@@ -88,20 +99,6 @@ function namesOf(tree: Pick<TreeFormat, 'records' | 'columns' | 'rows'>): string
   const within = tree.rows.length === 0 || !tree.rows.every((name, at) => common[at] === name) ? common : []
   const record = tree.rows.length > 0 || tree.records.length === 0 ? 'products' : (tree.records.at(-1) ?? '')
   return tree.columns.map((column) => namesOfPath(column, within, tree.rows.slice(within.length), record))
-}
-
-/** As of a table whose columns had the likeliest of these names. */
-function recordsOf(names: readonly (readonly string[])[]) {
-  const score = (records: readonly (typeof NOUN_NAMES)[number][]) =>
-    mapTree(names, records).flatMap(({ column }) => column ?? [])
-  const flat: (typeof NOUN_NAMES)[number][] = ['product', 'variant', 'certification']
-  const alone = NOUN_NAMES.map((record) => ({ record, matched: score([record]).length }))
-  const [best] = alone.sort((a, b) => b.matched - a.matched)
-  if (!best || best.matched === 0) return flat
-  if (!flat.includes(best.record) && score(flat).length <= best.matched) return [best.record]
-  const found = flat.filter((record) => score([record]).length > 0)
-  const isOfVariants = score(found).some((column) => TELLS_VARIANTS.has(column))
-  return isOfVariants ? found : found.filter((record) => record !== 'variant')
 }
 
 function rowsDetection(choices: readonly Choice[], likeliest: Choice): Detection {

@@ -1,14 +1,15 @@
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
-import type { ImportSettings, InspectedFile } from './import-settings.ts'
+import { type ImportSettings, type InspectedFile, isReadable } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
+import { isOfSelling } from './layouts/of-selling.ts'
 import { suggestColumns } from './suggest-columns.ts'
 
 /** What is wrong, or may be, with what the columns of a file are taken for. With an error nothing of it can be imported. */
 export type MappingProblem = {
-  readonly severity: 'error' | 'warning'
+  readonly severity: 'error' | 'warning' | 'note'
   readonly reason:
     | 'nothing_mapped'
     | 'key_missing'
@@ -17,6 +18,10 @@ export type MappingProblem = {
     | 'meaning_twice'
     | 'header_twice'
     | 'columns_left_out'
+    | 'columns_declined'
+    | 'sizes_as_columns'
+    | 'colors_as_columns'
+    | 'sheets_left_out'
     | 'outside_records'
     | 'encoding_unclear'
     | 'formulas_unsolved'
@@ -42,6 +47,8 @@ export function problemsOfReading({ inspection, settings }: InspectedFile): Mapp
   return [
     ...encodingProblems(inspection),
     ...sheetProblems(table),
+    ...otherSheetProblems(inspection, settings),
+    ...asColumnsProblems(table),
     ...leftOutProblems(table),
     ...outsideProblems(table),
     ...zeroProblems(table, settings),
@@ -82,12 +89,47 @@ function* sheetProblems({ unsolved = 0, isDamaged = false, isOld = false }: Insp
   }
 }
 
-function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
-  if (leftOut.length === 0) return []
+function otherSheetProblems({ tables }: Inspection, { sheet }: ImportSettings): MappingProblem[] {
+  const others = tables.flatMap((table, at) => (at !== sheet && isReadable(table) ? (table.name ?? []) : []))
+  if (others.length === 0) return []
   const message =
-    `${leftOut.length === 1 ? 'A column with content is' : `${leftOut.length} columns with content are`} not ` +
-    `imported: ${leftOut.join(', ')}.`
-  return [{ severity: 'warning', reason: 'columns_left_out', columns: [], headers: leftOut, message }]
+    `One sheet is imported at a time. The workbook also has rows in ${others.join(', ')}: choose the file again for ` +
+    'each of these that you need.'
+  return [{ severity: 'warning', reason: 'sheets_left_out', columns: [], headers: others, message }]
+}
+
+function asColumnsProblems({ asColumns }: InspectedTable): MappingProblem[] {
+  if (!asColumns) return []
+  const { of, headers } = asColumns
+  const [one, many] = of === 'size' ? ['size', 'sizes'] : ['colour', 'colours']
+  const message =
+    `The columns ${headers.join(', ')} look like ${many}, each row being a product with several variants. They are not ` +
+    `imported. Write a row for each variant, with its ${one} in one column.`
+  return [
+    {
+      severity: 'warning',
+      reason: of === 'size' ? 'sizes_as_columns' : 'colors_as_columns',
+      columns: [of],
+      headers,
+      message,
+    },
+  ]
+}
+
+function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {
+  const declined = leftOut.filter(isOfSelling)
+  const others = leftOut.filter((header) => !declined.includes(header))
+  const said = (count: number) => (count === 1 ? 'A column with content is' : `${count} columns with content are`)
+  const problems: MappingProblem[] = []
+  if (others.length > 0) {
+    const message = `${said(others.length)} not imported: ${others.join(', ')}.`
+    problems.push({ severity: 'warning', reason: 'columns_left_out', columns: [], headers: others, message })
+  }
+  if (declined.length > 0) {
+    const message = `Passports say nothing about selling, so these columns are not imported: ${declined.join(', ')}.`
+    problems.push({ severity: 'note', reason: 'columns_declined', columns: [], headers: declined, message })
+  }
+  return problems
 }
 
 /** Of a document: what it says of all records, or of other things. */

@@ -12,6 +12,7 @@ import {
 } from '../columns/cell-syntax.ts'
 import { type CellFormat, fault, note, type ReadCell, warn } from './cell-reading.ts'
 import { IN_WORDS, NO, PLACEHOLDERS, ROLES_IN_WORDS, YES } from './cell-words.ts'
+import { doubtLetters } from './lost-letters.ts'
 import {
   EXACT_NUMBER,
   readCustomsCode,
@@ -21,7 +22,7 @@ import {
   readShare,
   readUnit,
 } from './read-number.ts'
-import { hasExponent } from './spreadsheet-damage.ts'
+import { hasExponent, isFailedFormula } from './spreadsheet-damage.ts'
 
 /**
  * Characters of a cell of each kind: beyond what any value of it takes. Texts have the bounds of their fields. Whatever is read here may
@@ -70,6 +71,15 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
   if (PLACEHOLDERS.has(text.toLowerCase())) {
     return warn(null, 'placeholder', `"${text}" means that there is no value, so the field stays empty.`)
   }
+  if (isFailedFormula(text)) {
+    return warn(
+      null,
+      'formula_failed',
+      `A formula has failed here, and left ${text} instead of a value; the field stays empty.`,
+    )
+  }
+  const doubt = isText ? doubtLetters(text) : null
+  if (doubt) return { value: text, problem: doubt }
   switch (kind) {
     case 'text':
       if (cell instanceof Date)

@@ -91,17 +91,20 @@ function readerOfLayout(headers: readonly string[], { values }: ImportSettings) 
     isText: false,
     isExact: known.isExact ?? false,
   })
+  const notesOn = (line: number) => (reading.notes?.() ?? []).map((note) => ({ line, ...note }))
   const readVariant = (variant: TableRow | null | undefined) => {
     const said = variant ? read(variant) : null
-    const found = said && (reading.complete?.(said) ?? said)
-    const notes = found ? (reading.notes?.() ?? []) : []
-    return found && notes.length > 0
-      ? { ...found, problems: [...found.problems, ...notes.map((note) => ({ line: found.line, ...note }))] }
-      : found
+    return said && (reading.complete?.(said) ?? said)
   }
   return {
     prepare: reading.prepare,
-    read: (row: TableRow) => readVariant(reading.read(row)),
+    read: (row: TableRow): ReadRow | null => {
+      const found = readVariant(reading.read(row))
+      const line = found?.line ?? row.line
+      const notes = notesOn(line)
+      if (notes.length === 0) return found
+      return { line, records: {}, ...found, problems: [...(found?.problems ?? []), ...notes] }
+    },
     end: () => readVariant(reading.end?.()),
   }
 }

@@ -12,9 +12,10 @@ import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.t
 import { lengthOfFields } from './length-of-fields.ts'
 import { readCell } from './read-cell.ts'
 import { inRowUnit, massProblems, NO_UNIT, type RowUnit } from './row-unit.ts'
+import { passedOver } from './rows-between.ts'
 import type { SaidRecords } from './said.ts'
 import type { SourceItems } from './source-items.ts'
-import { looksLikeDay } from './spreadsheet-damage.ts'
+import { isSurelyDay, looksLikeDay } from './spreadsheet-damage.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
@@ -75,6 +76,8 @@ export function createRowReader({
   const compositionProblems = createCompositionCheck()
   return (row) => {
     if (isBlankRow(row)) return null
+    const between = isExact || itemsOf ? null : passedOver(row, headers)
+    if (between) return between
     const problems: ImportProblem[] = []
     const report = (
       header: string | null,
@@ -151,12 +154,23 @@ function doubtText({ name }: ImportColumn, text: string): Said | null {
     const message = `"${text}" is a date. If something like 3-6 was meant, a spreadsheet has converted it.`
     return { severity: 'warning', reason: 'day_in_text', message }
   }
+  if (NAMES_AND_NUMBERS.has(name) && isSurelyDay(text)) {
+    const message = `"${text}" is a date. If it should be a name or a number, a spreadsheet has converted it.`
+    return { severity: 'warning', reason: 'day_in_text', message }
+  }
   if (name === 'manufacturer' && CODE.test(text)) {
     const message = `"${text}" looks like a number from your own system, and passports will show it as the manufacturer.`
     return { severity: 'warning', reason: 'code_as_name', message }
   }
   return null
 }
+
+const NAMES_AND_NUMBERS: ReadonlySet<string> = new Set([
+  'sku',
+  'product_name',
+  'variant_name',
+  ...NOUN_NAMES.map((noun) => `${noun}_code`),
+])
 
 /** "L-02", "0070012". */
 const CODE = /^\p{L}{0,4}[-_ ]?\d{1,10}$/u

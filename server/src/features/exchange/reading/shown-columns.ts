@@ -5,7 +5,7 @@ import type { DateOrder, DecimalSign } from '#platform/tables/value-format.ts'
 import { type ImportColumn, importColumn } from '../columns/import-column.ts'
 import type { CellFormat } from './cell-reading.ts'
 import type { Detection } from './detection.ts'
-import type { ImportSettings, InspectedFile } from './import-settings.ts'
+import { firstReadable, type ImportSettings, type InspectedFile, isKnown, isReadable } from './import-settings.ts'
 import type { InspectedTable } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
@@ -113,15 +113,12 @@ export function shownDetections({ settings, inspection }: InspectedFile): ShownD
 }
 
 function sheetDetection(tables: readonly InspectedTable[], settings: ImportSettings | null): ShownDetection {
-  const readable = tables.filter(({ isHidden, headerLine }) => !isHidden && headerLine !== null)
-  const first = Math.max(
-    tables.findIndex((table) => readable.includes(table)),
-    0,
-  )
+  const readable = tables.filter(isReadable)
+  const known = readable.filter(isKnown)
   return {
     setting: 'sheet',
-    detected: String(first),
-    certainty: readable.length === 1 ? 'certain' : 'unclear',
+    detected: String(firstReadable(tables)),
+    certainty: readable.length === 1 ? 'certain' : known.length === 1 ? 'likely' : 'unclear',
     used: settings ? String(settings.sheet) : null,
     options: tables.map(({ name, headers }, at) => ({
       value: String(at),

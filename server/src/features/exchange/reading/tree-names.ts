@@ -67,7 +67,11 @@ export function commonPath(columns: readonly string[]): string[] {
 }
 
 /** What each path means, by the first of its names that is known and means nothing yet. */
-export function mapTree(names: readonly (readonly string[])[], records: readonly Imported[]): MappedColumn[] {
+export function mapTree(
+  names: readonly (readonly string[])[],
+  records: readonly Imported[],
+  by: 'names' | 'all' = 'all',
+): MappedColumn[] {
   const found: MappedColumn[] = names.map(() => NOTHING)
   const taken = new Set<string>()
   const most = Math.max(0, ...names.map(({ length }) => length))
@@ -75,6 +79,8 @@ export function mapTree(names: readonly (readonly string[])[], records: readonly
     const suggested = suggestMapping(
       names.map((own, at) => (found[at]?.column === null ? (own[place] ?? '') : '')),
       records,
+      undefined,
+      by === 'all' ? [] : null,
     )
     for (const [at, one] of suggested.entries()) {
       if (one.column === null || taken.has(one.column)) continue

@@ -54,8 +54,11 @@ export type LookedAt = {
   readonly outside: readonly string[]
 }
 
-/** Of documents in a vocabulary: which lists are its records, and what these say. */
-export type Vocabulary = { readonly isRecord: (list: readonly string[]) => boolean; readonly shape: Shape }
+/** Which lists are records, where a vocabulary says it, and what is made of the records of each. */
+export type Vocabulary = {
+  readonly isRecord: (list: readonly string[]) => boolean
+  readonly shapeFor: (list: readonly string[]) => Shape
+}
 
 /** Looks through a document: which lists of records it has, and what these say. */
 export async function lookAtTree(path: string, form: TreeForm, vocabulary: Vocabulary): Promise<LookedAt> {
@@ -73,7 +76,7 @@ export async function lookAtTree(path: string, form: TreeForm, vocabulary: Vocab
       ...nothingSeen(),
       list,
       count: 0,
-      shape: vocabulary.isRecord(list) ? vocabulary.shape : same,
+      shape: vocabulary.shapeFor(list),
     }
     const shaped = known.shape(node)
     if (shaped === null) return

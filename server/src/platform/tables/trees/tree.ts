@@ -15,6 +15,8 @@ export type TreeFormat = {
   readonly form: TreeForm
   /** Of XML: a vocabulary that says its properties by name and value. */
   readonly dialect: 'bmecat' | null
+  /** Lists of fibres and their shares are read as one text. */
+  readonly withCompositions?: true
   /** The list whose entries are the records; empty where the document is that list. */
   readonly records: readonly string[]
   /** Within a record, the list whose entries are the rows; empty where each record is one. */

@@ -19,7 +19,7 @@ async function file(content: string | Buffer): Promise<string> {
   await writeFile(path, content)
   return path
 }
-const plain = { isRecord: () => false, shape: (node: TreeNode) => node }
+const plain = { isRecord: () => false, shapeFor: () => (node: TreeNode) => node }
 const look = async (form: TreeForm, content: string | Buffer) => lookAtTree(await file(content), form, plain)
 const refusal = (form: TreeForm, content: string | Buffer) =>
   look(form, content).then(

@@ -1,3 +1,4 @@
+import { meaningsOf } from '../meaning/header-meaning.ts'
 import type { LayoutNote } from './layout.ts'
 
 /** What shops call the two options every passport knows. Others, such as "Denominations", stay in the name of the variant. */
@@ -14,13 +15,24 @@ export type Options = {
 /** Size and length are one size: "30 / 32". */
 export function readOptions(options: readonly { readonly name: string; readonly value: string }[]): Options {
   const given = options.filter(({ name, value }) => value !== '' && !(name === 'Title' && value === 'Default Title'))
-  const of = (names: RegExp) => given.filter(({ name }) => names.test(name.trim())).map(({ value }) => value)
+  const of = (option: 'color' | 'size') =>
+    given.filter(({ name }) => optionOf(name) === option).map(({ value }) => value)
   return {
-    color: of(COLOR).join(' / ') || null,
-    size: of(SIZE).join(' / ') || null,
+    color: of('color').join(' / ') || null,
+    size: of('size').join(' / ') || null,
     inName: given.map(({ value }) => value).join(', ') || null,
-    unknown: given.flatMap(({ name }) => (COLOR.test(name.trim()) || SIZE.test(name.trim()) ? [] : [name.trim()])),
+    unknown: given.flatMap(({ name }) => (optionOf(name) === null ? [name.trim()] : [])),
   }
+}
+
+/** In any language: "Talla", "Rozmiar", "サイズ". */
+export function optionOf(written: string): 'color' | 'size' | null {
+  const name = written.trim()
+  if (COLOR.test(name)) return 'color'
+  if (SIZE.test(name)) return 'size'
+  const meant = meaningsOf(name).filter(({ isSure }) => isSure)
+  if (meant.some(({ column }) => column === 'size')) return 'size'
+  return meant.some(({ column }) => column === 'color') ? 'color' : null
 }
 
 /** Its value stands in the name of the variant alone, where nobody looks for a size. */

@@ -2,6 +2,8 @@ import { htmlText } from '#platform/html/html-text.ts'
 import { lengthOf, type TableRow, textOf } from '#platform/tables/table.ts'
 import { compositionInText } from './composition-in-text.ts'
 import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
+import { metafieldFor } from './metafields.ts'
+import { notOnSale } from './not-on-sale.ts'
 import { readOptions, unknownOptions } from './option-names.ts'
 
 /** Characters of the rows that are kept for others of their handle. */
@@ -23,7 +25,7 @@ export const shopifyLayout: Layout = {
   begin(headers) {
     const cell = cellsByHeader(headers)
     const oneOf = (...names: readonly string[]) => names.find((name) => headers.includes(name)) ?? ''
-    const metafield = (key: string) => headers.find((header) => header.endsWith(`.${key})`)) ?? ''
+    const metafield = (column: string) => metafieldFor(headers, column)
     const H = {
       handle: oneOf('Handle', 'URL handle'),
       title: oneOf('Title'),
@@ -31,13 +33,14 @@ export const shopifyLayout: Layout = {
       vendor: oneOf('Vendor'),
       category: oneOf('Type', 'Product Category', 'Product category'),
       giftCard: oneOf('Gift Card', 'Gift card'),
+      status: oneOf('Status'),
       image: oneOf('Image Src', 'Product image URL'),
       barcode: oneOf('Variant Barcode', 'Barcode'),
       grams: oneOf('Variant Grams', 'Weight value (grams)'),
       variantImage: oneOf('Variant Image', 'Variant image URL'),
       sku: oneOf('Variant SKU', 'SKU'),
       care: metafield('care_instructions'),
-      origin: metafield('country_of_origin'),
+      origin: metafield('production_location'),
       customs: metafield('hs_code'),
       maker: metafield('manufacturer'),
       composition: metafield('material_composition'),
@@ -83,7 +86,7 @@ export const shopifyLayout: Layout = {
     return {
       columns: columns.map(([name]) => name),
       headers: columns.map(([, header]) => header),
-      alsoRead: [H.body, H.giftCard, ...optionHeaders.flatMap(({ name, value }) => [name, value])],
+      alsoRead: [H.body, H.giftCard, H.status, ...optionHeaders.flatMap(({ name, value }) => [name, value])],
       notes: () => notes,
       read(row) {
         const text = (header: string, of = row) => textOf(cell(of, header)).trim()
@@ -98,10 +101,15 @@ export const shopifyLayout: Layout = {
         const options = optionHeaders.map(({ value }, at) => ({ name: optionNames[at] ?? '', value: text(value) }))
         const isVariant = options.some(({ value }) => value !== '') || text(H.sku) !== ''
         const product = first
-        if (!isVariant || text(H.giftCard, product).toLowerCase() === 'true') return null
+        notes = []
+        if (!isVariant) return null
+        if (text(H.giftCard, product).toLowerCase() === 'true') {
+          notes = [giftCard(H.giftCard, text(H.title, product))]
+          return null
+        }
         const read = readOptions(options)
         const { color, size, inName } = read
-        notes = unknownOptions(read)
+        notes = [...unknownOptions(read), ...notOnSale(H.status, text(H.status, product), ['draft', 'archived'])]
         const title = text(H.title, product)
         const description = htmlText(text(H.body, product))
         const grams = Number(text(H.grams))
@@ -130,4 +138,14 @@ export const shopifyLayout: Layout = {
       },
     }
   },
+}
+
+function giftCard(header: string, title: string): LayoutNote {
+  return {
+    severity: 'note',
+    reason: 'gift_card_left_out',
+    header,
+    found: title,
+    message: `"${title}" is a gift card, which has no passport, so it is not imported.`,
+  }
 }

@@ -1,8 +1,11 @@
 import { htmlText } from '#platform/html/html-text.ts'
 import { type TableRow, textOf } from '#platform/tables/table.ts'
+import { meaningsOf } from '../meaning/header-meaning.ts'
 import { compositionInText } from './composition-in-text.ts'
 import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
-import { readOptions, unknownOptions } from './option-names.ts'
+import { notOnSale } from './not-on-sale.ts'
+import { optionOf, readOptions, unknownOptions } from './option-names.ts'
+import { inEnglish } from './woocommerce-headers.ts'
 
 /**
  * WooCommerce's own product export: variations stand below their parent and name it by its SKU, or as "id:1247". A blank weight of a
@@ -13,10 +16,14 @@ export const wooCommerceLayout: Layout = {
   title: 'WooCommerce product export',
   records: ['product', 'variant'],
   format: { decimal: '.', dateOrder: 'ymd' },
-  recognises: (headers) =>
-    headers.includes('Parent') && headers.includes('Type') && headers.includes('Attribute 1 name'),
-  begin(headers) {
+  recognises(written) {
+    const headers = inEnglish(written)
+    return headers.includes('Parent') && headers.includes('Type') && headers.includes('Attribute 1 name')
+  },
+  begin(written) {
+    const headers = inEnglish(written)
     const cell = cellsByHeader(headers)
+    const asWritten = (header: string) => written[headers.indexOf(header)] ?? header
     const weight = headers.find((header) => header.startsWith('Weight (')) ?? ''
     const inKilograms = UNITS[/\((\w+)\)/.exec(weight)?.[1] ?? 'kg'] ?? 1
     const attributes = headers.flatMap((header) => {
@@ -45,30 +52,41 @@ export const wooCommerceLayout: Layout = {
     ] as const
     const GTIN = columns.find(([name]) => name === 'gtin')?.[1] ?? ''
     let notes: readonly LayoutNote[] = []
+    /** What variations call the products they belong to. */
+    const varied = new Set<string>()
     const remember = (row: TableRow) => {
       const text = (header: string) => textOf(cell(row, header)).trim()
+      if (typeOf(text('Type')) === 'variation') varied.add(text('Parent'))
       if (typeOf(text('Type')) !== 'variable') return
       if (text('SKU') !== '') parents.set(text('SKU'), row)
       parents.set(`id:${text('ID')}`, row)
     }
     return {
       columns: columns.map(([name]) => name),
-      headers: columns.map(([, header]) => header),
+      headers: columns.map(([, header]) => asWritten(header)),
       alsoRead: [
         'ID',
         'Type',
         'Parent',
         'Short description',
+        'Published',
         ...attributes.flatMap(({ name, value }) => (/ [123] /.test(name) ? [name, value] : [name])),
-      ],
+      ].map(asWritten),
       notes: () => notes,
       prepare: remember,
       read(row) {
         const text = (header: string, of = row) => textOf(cell(of, header)).trim()
         const type = typeOf(text('Type'))
         notes = []
-        if (type === 'variable') remember(row)
-        if (type !== 'variation' && type !== 'simple') return null
+        if (type === 'variable') {
+          remember(row)
+          if (!varied.has(text('SKU')) && !varied.has(`id:${text('ID')}`)) notes = [withoutVariations(text('Name'))]
+          return null
+        }
+        if (type !== 'variation' && type !== 'simple') {
+          if (type !== '') notes = [otherType(asWritten('Type'), text('Type'))]
+          return null
+        }
         const known = type === 'variation' ? parents.get(text('Parent')) : row
         const parent = known ?? row
         const own = attributes.map(({ name, value }) => ({
@@ -77,16 +95,19 @@ export const wooCommerceLayout: Layout = {
         }))
         // What a simple product can be had in is listed, too; one value is what it is.
         const read = readOptions(
-          type === 'variation' ? own : own.filter(({ name, value }) => OPTIONS.test(name) && !value.includes(', ')),
+          type === 'variation'
+            ? own
+            : own.filter(({ name, value }) => optionOf(name) !== null && !value.includes(', ')),
         )
         const { color, size } = read
         const inName = type === 'variation' ? read.inName : null
         notes = [
           ...(type === 'variation' ? unknownOptions(read) : []),
-          ...(known ? [] : [withoutParent(text('Parent'))]),
+          ...(known ? [] : [withoutParent(asWritten('Parent'), text('Parent'))]),
+          ...notOnSale(asWritten('Published'), text('Published', parent), ['0', '-1']),
         ]
-        const described = attributes.find(({ name }) =>
-          /composition|material|zusammensetzung|composition/i.test(text(name, parent)),
+        const described = attributes.find(
+          ({ name }) => COMPOSITION.test(text(name, parent)) || isComposition(text(name, parent)),
         )
         const composition = described ? text(described.value, parent).replaceAll('\\,', ',') : ''
         const name = text('Name', parent)
@@ -125,17 +146,41 @@ function typeOf(text: string): string {
   return text.split(',')[0]?.trim() ?? ''
 }
 
-function withoutParent(parent: string): LayoutNote {
+function withoutVariations(name: string): LayoutNote {
+  return {
+    severity: 'error',
+    reason: 'variations_missing',
+    header: null,
+    found: name,
+    message: `"${name}" comes in variations, and the file has none of them, so it is not imported. Export the variations along.`,
+  }
+}
+
+function otherType(header: string, type: string): LayoutNote {
+  return {
+    severity: 'note',
+    reason: 'type_left_out',
+    header,
+    found: type,
+    message: `Rows of the type "${type}" are no articles of their own, and are not imported.`,
+  }
+}
+
+function withoutParent(header: string, parent: string): LayoutNote {
   return {
     severity: 'error',
     reason: 'parent_missing',
-    header: 'Parent',
+    header,
     found: parent,
     message: `The file has no product "${parent}" for this variation to belong to.`,
   }
 }
 
-const OPTIONS = /colou?r|shade|farbe|couleur|coloris|size|gr(ö|oe)(ß|ss)e|taille/i
+const COMPOSITION = /composition|material|zusammensetzung/i
+
+function isComposition(name: string): boolean {
+  return meaningsOf(name).some(({ column, isSure }) => isSure && column === 'material_composition')
+}
 
 const UNITS: Readonly<Record<string, number>> = {
   kg: 1,

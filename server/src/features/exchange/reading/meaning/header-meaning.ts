@@ -143,6 +143,11 @@ type Word = { readonly ideas: Set<HeaderIdea>; isAlone: boolean }
 /** By their first letter, the longest first. */
 const WORDS = new Map<string, (readonly [string, Word])[]>()
 const ALONE = new Map<string, Set<HeaderIdea>>()
+/** "Fabric" is no maker, although "fabricant" is one. */
+const EXACT: ReadonlyMap<string, ReadonlySet<HeaderIdea>> = new Map([
+  ['fabric', new Set(['material'])],
+  ['fabrics', new Set(['material'])],
+])
 {
   const all = new Map<string, Word>()
   for (const [idea, words] of Object.entries(HEADER_WORDS) as [HeaderIdea, string][]) {
@@ -167,6 +172,8 @@ const ALONE = new Map<string, Set<HeaderIdea>>()
 
 /** The words that a token is made of, each with what it may be about; null where too much of it is not known. */
 function partsOf(token: string): ReadonlySet<HeaderIdea>[] | null {
+  const exact = EXACT.get(token)
+  if (exact) return [exact]
   const alone = ALONE.get(token)
   const own = divide(token)
   if (!alone) return own

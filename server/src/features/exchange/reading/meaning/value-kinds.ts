@@ -56,6 +56,11 @@ const DAY_WITH_WORDS = /^\d{4}年\d{1,2}月\d{1,2}日$|^\d{1,2}\.\s\d{1,2}\.\s\d
 const SCHEME =
   /\b(GOTS|OEKO-?TEX|GRS|RCS|OCS|BCI|RWS|RDS|RMS|bluesign|FSC|PEFC|European Flax|Masters of Linen|SA ?8000|Fair ?trade|GRÜNER KNOPF|ZDHC|Cradle to Cradle|C2C)\b/i
 
+/** "S", "XL", "2XL", "M/L". */
+export function isLetterSize(text: string): boolean {
+  return LETTER_SIZE.test(text)
+}
+
 function isGtin(text: string): boolean {
   const digits = text.replace(/^'/, '').replace(/[\s-]/g, '')
   return /^(\d{8}|\d{12,14})$/.test(digits) && hasGs1CheckDigit(digits)
