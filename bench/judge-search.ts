@@ -10,11 +10,11 @@ import { median } from './statistics.ts'
 /**
  * `node bench/judge-search.ts FIGURES [PRODUCTS …]`: asks every question that was judged on 20,000 products with 100,000 variants (server/test/judged), on catalogues of so
  * many products, and writes how many find what is meant and how long an answer takes, each executed. For `npm run prove -- search`. Without answers
- * remembered, one at a time; each question's time is the median of five.
+ * remembered, one at a time; each question's time is the median of five. BENCH_WORK: a folder for the databases instead of bench/.work.
  */
 const [file = '', ...given] = process.argv.slice(2)
 const sizes = given.length > 0 ? given.map(Number) : [20_000]
-const workDir = join(import.meta.dirname, '.work')
+const workDir = process.env.BENCH_WORK ?? join(import.meta.dirname, '.work')
 mkdirSync(workDir, { recursive: true })
 const server = await openDatabaseServer({ url: undefined, workDir, keep: true, log: console.error })
 try {
@@ -58,8 +58,9 @@ async function judged(products: number) {
     }
     const rising = times.map(({ ms }) => ms).sort((a, b) => a - b)
     const at = (share: number) => Math.round((rising[Math.floor(rising.length * share)] ?? 0) * 100) / 100
+    const commonMs = Math.round((times.find(({ typed }) => typed === 'navy')?.ms ?? 0) * 100) / 100
     const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
-    return { variants: products * 5, ...verdict, p50Ms: at(0.5), p90Ms: at(0.9), slowest }
+    return { variants: products * 5, ...verdict, p50Ms: at(0.5), p90Ms: at(0.9), commonMs, slowest }
   } finally {
     await service.stop()
   }

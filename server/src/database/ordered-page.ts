@@ -87,6 +87,7 @@ function idsByMatch(list: List, { skip, take, after, afterKey }: Page): RawBuild
     : sql`(select a.rank from found, unnest(found.ids, found.ranks) a(id, rank) where a.id = ${after})`
   const beyond = after === null ? sql`` : sql` and (hit.rank > ${rank} or (hit.rank = ${rank} and hit.id < ${after}))`
   const older = after === null ? sql`` : sql` and it.id < ${after}`
+  const rankOfMany = sql`(select coalesce(found.ranks[1], 1) from found)`
   const hits = sql`from found, unnest(found.ids, found.ranks) with ordinality hit(id, rank, place)`
   // Without conditions the page is a piece of what was found.
   const few =
@@ -94,7 +95,7 @@ function idsByMatch(list: List, { skip, take, after, afterKey }: Page): RawBuild
       ? sql`select hit.id, hit.rank ${hits} where true${beyond} order by hit.place limit ${skip + take}`
       : sql`select hit.id, hit.rank ${hits} join ${sql.table(list.table)} it on it.workspace_id = ${list.workspaceId} and it.id = hit.id
           where ${sql.join(list.conditions, sql` and `)}${beyond} order by hit.place limit ${skip + take}`
-  const many = sql`select it.id, 1 ${fromWhere(list)} and ${isOneOfMany()}${older} order by it.id desc limit ${skip + take}`
+  const many = sql`select it.id, ${rankOfMany} ${fromWhere(list)} and ${isOneOfMany()}${isBehindThese}${older} order by it.id desc limit ${skip + take}`
   const all = hasMany(list) ? sql`(${few}) union all (${many})` : few
   return sql`${foundIn(list)} select matched, rank_of_match from (${all}) pages(matched, rank_of_match) limit ${take} offset ${skip}`
 }
@@ -129,7 +130,7 @@ export async function countOf(tx: Tx, list: List): Promise<number> {
 export function countStatement(list: List): RawBuilder<unknown> {
   const from = fromWhere(list)
   if (list.search === null) return sql`select count(*)::int as count ${from}`
-  const few = sql`select 1 ${from} and it.id = any((select ids from found)::record_id[])`
+  const few = sql`select 1 ${from} and ${isOneOfThese}`
   if (!hasMany(list)) return sql`${foundIn(list)} select count(*)::int as count from (${few}) counted`
   const many =
     list.conditions.length === 0
@@ -148,12 +149,15 @@ export function anyLike(columns: readonly string[], pattern: string): RawBuilder
 }
 
 const MAX_COUNTED = 10_000
+/** Where very many are found, the newest of them are told one by one; the others are older. '~' is beyond every identifier. */
+const isBehindThese = sql` and it.id < (select coalesce(found.ids[cardinality(found.ids)], '~') from found)`
+/** Those that are told one by one, where that is all of them. */
+const isOneOfThese = sql`it.id = any((select ids from found where every is null)::record_id[])`
 type Found = RawBuilder<unknown> | null
 
 function waysToSearch(list: List): Found[] {
   if (list.search === null) return [null]
-  const few = sql`it.id = any((select ids from found)::record_id[])`
-  return hasMany(list) ? [few, isOneOfMany()] : [few]
+  return hasMany(list) ? [isOneOfThese, isOneOfMany()] : [isOneOfThese]
 }
 
 /** What the search comes to: the records it finds, or the question that very many answer. How many is not known when the plan is made, so both ways are in a statement. */
