@@ -5,6 +5,7 @@ import { launchBrowser } from '../e2e/browser.ts'
 import { SHAPES } from './demo-drawings/drawing.ts'
 import { DEMO_DRAWINGS } from './demo-drawings/drawings.ts'
 import { drawScene } from './demo-drawings/scene.ts'
+import { preparePictures } from './prepare-demo-pictures.ts'
 
 /**
  * Draws the pictures of the demo's products anew: node scripts/render-demo-pictures.ts [sku …]
@@ -29,6 +30,7 @@ for (const drawing of DEMO_DRAWINGS) {
   console.log(`${drawing.sku}.webp ${bytes.length} bytes`)
 }
 await browser.close()
+await preparePictures()
 
 /** At the best quality that keeps it small. */
 async function smallEnough(picture: Buffer): Promise<Buffer> {

@@ -10,6 +10,7 @@ import { type Input, parseNew } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { readImageApart } from '#platform/images/read-apart.ts'
+import type { ReadImage } from '#platform/images/read-image.ts'
 import { enterBytes } from './enter-bytes.ts'
 import { deleteFileRows, insertFile, lockLogo } from './file.store.ts'
 import {
@@ -29,19 +30,21 @@ import { discardBytes } from './sweep-files.ts'
 import { tellHere, tellPassports } from './tell-passports.ts'
 
 type UploadOptions = {
+  readonly picture?: ReadImage
   readonly along?: (tx: Tx, made: File) => Promise<void>
 }
 
 /**
  * Takes a received file into the workspace: scanned, told by its content, an image written anew; then its name is entered, its bytes
- * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays. `along`: what is written in the transaction of the row.
+ * are stored, and its row is written with the event. Whatever goes wrong, nothing of it stays. `along`: what is written in the transaction of the row. `picture`: what reading
+ * the file would come to, where that was done before.
  */
 export async function uploadFile(
   deps: Deps,
   reader: Reader,
   received: Received,
   input: Input<typeof uploadRules>,
-  { along }: UploadOptions = {},
+  { picture, along }: UploadOptions = {},
 ): Promise<File> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const given = parseNew(uploadRules, input)
@@ -51,7 +54,9 @@ export async function uploadFile(
   if (received.size === 0) throw badInput('file_empty', 'The file is empty.', { field: 'file', value: 0 })
   await scanFile(deps, received.path)
   const detected = await detectMediaType(received.path, given.name ?? '', kind)
-  const content = detected.isImage ? await readPicture(received, detected) : await readDocument(received, detected)
+  const content = detected.isImage
+    ? pictureContent(picture ?? (await readImageApart(received.path, IMAGE_WIDTHS)), detected)
+    : await readDocument(received, detected)
 
   const storageKey = newStorageKey()
   const copies = copiesOf(content.sizes)
@@ -114,8 +119,7 @@ type Content = {
   readonly copies: readonly Blob[]
 }
 
-async function readPicture({ path }: Received, detected: Detected): Promise<Content> {
-  const { original, copies } = await readImageApart(path, IMAGE_WIDTHS)
+function pictureContent({ original, copies }: ReadImage, detected: Detected): Content {
   const { bytes, mediaType, width, height } = original
   return {
     bytes: new Blob([new Uint8Array(bytes)]),
