@@ -7,7 +7,7 @@ import { assess as assessOpen } from '../open/assess.ts'
 import { explain as explainOpen } from '../open/explain.ts'
 import { methodologyOf } from '../open/methodology.ts'
 import { places, readOpenInput } from '../open/open-input.ts'
-import { methodId, type OpenMethod, openMethod } from '../open/open-method.ts'
+import { type MethodId, methodIds, type OpenMethod, openMethod } from '../open/open-method.ts'
 import { codesOf } from '../open/reasons.ts'
 import { type ScenarioMethods, scenarioMethods, scenariosOf } from '../open/scenarios.ts'
 
@@ -55,13 +55,17 @@ export const METHODS: readonly CliMethod[] = [
       return explain ? { ecs, pef, stages, ...basis, explanation } : { ecs, pef, stages }
     },
   },
-  {
-    id: methodId,
+  ...methodIds.toReversed().map(openMethodOfVersion),
+]
+
+function openMethodOfVersion(id: MethodId): CliMethod {
+  return {
+    id,
     optionalSources: materialSources(),
     inputs: OPEN_INPUTS,
     columns: ['carbonFootprint', 'waterLiters', 'score', 'grade', 'reasons'],
     assess(input, { explain, without }, { scoreInputs }) {
-      const method = openMethodWithout(without)
+      const method = openMethodWithout(id, without)
       // The worked examples carry what only the score needs beside the input.
       const given = scoreInputs === undefined ? input : { ...fieldsOf(input, 'input'), scoreInputs }
       const read = readOpenInput(given, method.codes)
@@ -75,8 +79,8 @@ export const METHODS: readonly CliMethod[] = [
         methodology: methodologyOf(method, read),
       }
     },
-  },
-]
+  }
+}
 
 /** Sources that hold nothing but materials and water: without them the chain can still be calculated. */
 function materialSources(): string[] {
@@ -88,9 +92,9 @@ function materialSources(): string[] {
 
 const openMethods = new Map<string, OpenMethod>()
 
-function openMethodWithout(without: readonly string[]): OpenMethod {
-  const key = without.join()
-  const method = openMethods.get(key) ?? openMethod(shippedFactors(without))
+function openMethodWithout(version: MethodId, without: readonly string[]): OpenMethod {
+  const key = [version, ...without].join()
+  const method = openMethods.get(key) ?? openMethod(shippedFactors(without), { version })
   openMethods.set(key, method)
   return method
 }

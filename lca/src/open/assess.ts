@@ -7,11 +7,12 @@ import {
   type Masses,
   type Stage,
 } from './calculate.ts'
+import { boundsClaims, claimCap, unprovenClaims, usesThatCount, withoutClaims } from './claims.ts'
 import { dataQualityOf } from './data-quality.ts'
 import type { OpenInput, Place } from './open-input.ts'
-import { methodId, type OpenMethod } from './open-method.ts'
+import type { OpenMethod, Product } from './open-method.ts'
 import type { Reason } from './reasons.ts'
-import { type Benchmark, type Grade, type Score, scoreOf } from './score.ts'
+import { type Benchmark, type Grade, gradeOf, type Score, scoreOf } from './score.ts'
 
 export type StageValues = Partial<Record<Stage, number>>
 
@@ -35,6 +36,8 @@ export interface OpenAssessment {
   /** Part of the footprint that rests on suppliers' own values. */
   primaryDataShare: number | null
   uses: number | null
+  /** kg CO2e: what is made and carried shared by all uses, washing by those of the usual life. */
+  carbonPerUse: number | null
   score: number | null
   grade: Grade | null
   subScores: Score['subScores'] | null
@@ -64,9 +67,9 @@ export function benchmarkOf(method: OpenMethod, productId: string): Benchmark | 
 const benchmarks = new WeakMap<OpenMethod, Map<string, Benchmark | null>>()
 
 export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: Calculation): OpenAssessment {
-  const { product, coverage, waterCoverage, chain, reasons } = calculation
+  const { product, isAssumed, coverage, waterCoverage, chain, reasons } = calculation
   const assessed = {
-    methodVersion: methodId,
+    methodVersion: method.id,
     factorSetVersion: method.factors.version,
     coverage,
     waterCoverage,
@@ -78,23 +81,27 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
   const waterStages = byStage(chain.water, whole ? waterOnlyStages : [])
   const carbonFootprint = total(stages)
   const waterLiters = waterCoverage < 0.8 - 1e-9 ? null : total(waterStages)
-  const dataQuality = dataQualityOf(method, input, calculation, chain)
-  const uses = product ? (input.uses ?? product.entry.uses) : null
+  const dataQuality = isAssumed ? 5 : dataQualityOf(method, input, calculation, chain)
+  const category = isAssumed ? null : product
+  const uses = category && usesOf(method, input, category, reasons)
   const score =
-    uses === null || !product || chain.boundary !== 'cradle-to-grave'
+    uses === null || !category || !whole
       ? null
-      : scored(method, input, calculation, {
+      : scored(method, input, calculation, category, {
           carbonFootprint,
           waterLiters,
           dataQuality,
           uses,
-          productId: product.entry.id,
+          stages,
+          waterStages,
         })
   if (!score) {
     const message =
       chain.boundary === 'cradle-to-gate'
         ? 'A result without use and end of life is not compared with a benchmark.'
-        : 'The category has no benchmark: its usual mass is not known, or there are no factors for it.'
+        : isAssumed
+          ? 'Without a kind of product there is no benchmark to compare it with.'
+          : 'The category has no benchmark: its usual mass is not known, or there are no factors for it.'
     reasons.push({ code: 'BENCHMARK', item: 'product', message })
   }
   return {
@@ -108,6 +115,7 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
     dataQuality,
     primaryDataShare: carbonFootprint > 0 ? primaryOf(chain) / carbonFootprint : 0,
     uses,
+    carbonPerUse: category && uses ? perUse(method, category, uses, carbonFootprint, stages.use ?? 0) : null,
     score: score?.score ?? null,
     grade: score?.grade ?? null,
     subScores: score?.subScores ?? null,
@@ -130,6 +138,7 @@ const nothing = {
   dataQuality: null,
   primaryDataShare: null,
   uses: null,
+  carbonPerUse: null,
   score: null,
   grade: null,
   subScores: null,
@@ -139,17 +148,86 @@ const nothing = {
   heatMJ: null,
 }
 
+function usesOf(method: OpenMethod, input: OpenInput, product: Product, reasons: Reason[]): number {
+  return boundsClaims(method) ? usesThatCount(input, product, reasons) : (input.uses ?? product.entry.uses)
+}
+
+interface ScoredFacts {
+  carbonFootprint: number
+  waterLiters: number | null
+  dataQuality: number
+  uses: number
+  stages: StageValues
+  waterStages: StageValues
+}
+
+/** With what is claimed and not proven it is at most `claimCap` points more than without. */
 function scored(
+  method: OpenMethod,
+  input: OpenInput,
+  calculation: Calculation,
+  product: Product,
+  facts: ScoredFacts,
+): Score | null {
+  const benchmark = benchmarkOf(method, product.entry.id)
+  if (!benchmark) return null
+  const score = scoredAsSaid(method, input, calculation, product, benchmark, facts)
+  if (!boundsClaims(method)) return score
+  const claims = unprovenClaims(input)
+  if (!claims.any) return score
+  const most = scoredWithoutClaims(method, input, calculation, product, benchmark, facts, claims.inChain) + claimCap
+  if (score.score <= most) return score
+  calculation.reasons.push({
+    code: 'CLAIM',
+    item: 'score',
+    message: `What is claimed without a test report adds ${claimCap} points at most; with reports the score would be ${score.score}.`,
+  })
+  return { ...score, score: most, grade: gradeOf(most) }
+}
+
+function scoredWithoutClaims(
+  method: OpenMethod,
+  input: OpenInput,
+  calculation: Calculation,
+  product: Product,
+  benchmark: Benchmark,
+  facts: ScoredFacts,
+  inChain: boolean,
+): number {
+  const bare = withoutClaims(input)
+  const uses = usesThatCount(bare, product, [])
+  if (!inChain) return scoredAsSaid(method, bare, calculation, product, benchmark, { ...facts, uses }).score
+  const again = calculate(method, bare)
+  if (!again.chain) return 0
+  const stages = byStage(again.chain.carbon, carbonStages)
+  const waterStages = byStage(again.chain.water, waterOnlyStages)
+  return scoredAsSaid(method, bare, again, product, benchmark, {
+    carbonFootprint: total(stages),
+    waterLiters: again.waterCoverage < 0.8 - 1e-9 ? null : total(waterStages),
+    dataQuality: dataQualityOf(method, bare, again, again.chain),
+    uses,
+    stages,
+    waterStages,
+  }).score
+}
+
+/** The footprint is of the usual life. Who wears it longer also washes it longer, so only what is not washing is shared by more uses. */
+function perUse(method: OpenMethod, { entry }: Product, uses: number, whole: number, care: number): number {
+  return boundsClaims(method) ? (whole - care) / uses + care / entry.uses : whole / uses
+}
+
+function scoredAsSaid(
   method: OpenMethod,
   { scoreInputs }: OpenInput,
   { coverage, recycledShare }: Calculation,
-  facts: { carbonFootprint: number; waterLiters: number | null; dataQuality: number; uses: number; productId: string },
-): Score | null {
-  const benchmark = benchmarkOf(method, facts.productId)
-  if (!benchmark) return null
+  product: Product,
+  benchmark: Benchmark,
+  facts: ScoredFacts,
+): Score {
+  const { uses, carbonFootprint, waterLiters, stages, waterStages } = facts
   return scoreOf({
-    carbonPerUse: facts.carbonFootprint / facts.uses,
-    waterPerUse: facts.waterLiters === null ? null : facts.waterLiters / facts.uses,
+    carbonPerUse: perUse(method, product, uses, carbonFootprint, stages.use ?? 0),
+    waterPerUse: waterLiters === null ? null : perUse(method, product, uses, waterLiters, waterStages.use ?? 0),
     benchmark,
     recycledShare: scoreInputs.recycled ?? Math.min(1, recycledShare),
     recyclability: scoreInputs.recyclable ?? 0,
@@ -161,7 +239,8 @@ function scored(
 
 function calculatedBenchmark(method: OpenMethod, productId: string): Benchmark | null {
   const entry = method.products.get(productId)?.entry
-  if (!entry || entry.massKg === null) return null
+  const air = method.countryByCode.get('CN')?.entry.airShareDefault
+  if (!entry || entry.massKg === null || air === undefined) return null
   const china = { material: 'CN', spinning: 'CN', fabric: 'CN', dyeing: 'CN', making: 'CN' }
   const { chain } = calculate(method, {
     product: productId,
@@ -173,6 +252,8 @@ function calculatedBenchmark(method: OpenMethod, productId: string): Benchmark |
     countries: china,
     undyed: false,
     fading: false,
+    air,
+    proven: [],
     scoreInputs: {},
   })
   if (!chain) return null

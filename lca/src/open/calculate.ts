@@ -2,8 +2,9 @@ import type { ChainMasses } from '../chain/masses.ts'
 import { legOf } from '../chain/transport.ts'
 import type { SourcedFactor } from '../factors/factor-set.ts'
 import { InputError } from '../input-error.ts'
+import { boundsClaims, lifeBounds } from './claims.ts'
 import { cited, contains, type MaterialUse, useOfMaterials } from './material-use.ts'
-import type { Boundary, OpenInput, Place, Whereabouts } from './open-input.ts'
+import { type Boundary, type OpenInput, OTHER_GOODS, type Place, type Whereabouts } from './open-input.ts'
 import type { Country, OpenMethod, Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
 import { type TextileProcess, textileProcess } from './textile-process.ts'
@@ -32,6 +33,8 @@ export interface Flow {
 
 export interface Calculation {
   product: Product | null
+  /** Nobody said which category it is, and this is the worst. */
+  isAssumed: boolean
   reasons: Reason[]
   coverage: number
   waterCoverage: number
@@ -68,13 +71,20 @@ export function calculate(method: OpenMethod, input: OpenInput): Calculation {
   const reasons: Reason[] = []
   const product = input.product === undefined ? null : (method.products.get(input.product) ?? null)
   const used = useOfMaterials(method, input.materials, reasons)
-  const base = { product, reasons, ...used }
+  const base = { product, isAssumed: false, reasons, ...used }
   if (input.massKg === undefined) {
     reasons.unshift({ code: 'WEIGHT', item: 'mass', message: 'The mass of the product is not known.' })
   }
   if (input.massKg === undefined || reasons.some(isBlocking)) return { ...base, chain: null }
+  const isWhole = used.materials.some(({ factor }) => factor.entry?.wholeGarment)
+  if (!product && boundsClaims(method) && !isWhole && input.product !== OTHER_GOODS) {
+    const worst = worstCategory(method, input, input.massKg, used.materials)
+    const message = `The kind of product is not known; ${worst.product.entry.id} is assumed, ${method.options.gaps === 'worst' ? 'which has the highest footprint' : 'the best of all'}.`
+    reasons.push({ code: 'DEFAULT', item: 'product', message }, ...worst.reasons)
+    return { ...base, product: worst.product, isAssumed: true, chain: worst.chain }
+  }
   if (!product) {
-    const item = input.product === undefined ? 'product' : `product ${input.product}`
+    const item = input.product === undefined || input.product === OTHER_GOODS ? 'product' : `product ${input.product}`
     reasons.push({
       code: 'DEFAULT',
       item,
@@ -83,7 +93,7 @@ export function calculate(method: OpenMethod, input: OpenInput): Calculation {
     })
   }
   const run = new Run(method, input, used.materials, reasons)
-  if (used.materials.some(({ factor }) => factor.entry?.wholeGarment)) {
+  if (isWhole) {
     if (used.materials.length > 1) {
       throw new InputError(
         'materials',
@@ -93,6 +103,20 @@ export function calculate(method: OpenMethod, input: OpenInput): Calculation {
     return { ...base, chain: run.wholeGarment(input.massKg) }
   }
   return { ...base, chain: product ? run.textile(input.massKg, product) : run.otherProduct(input.massKg) }
+}
+
+/** Of all categories that it may be, the one with the most carbon (with the least, where gaps are read kindly). */
+function worstCategory(method: OpenMethod, input: OpenInput, massKg: number, materials: readonly MaterialUse[]) {
+  const sign = method.options.gaps === 'worst' ? 1 : -1
+  let worst: { product: Product; chain: CalculatedChain; reasons: Reason[]; carbon: number } | null = null
+  for (const product of method.products.values()) {
+    const reasons: Reason[] = []
+    const chain = new Run(method, input, materials, reasons).textile(massKg, product)
+    const carbon = sign * sum(chain.carbon, ({ result }) => result)
+    if (!worst || carbon > worst.carbon) worst = { product, chain, reasons, carbon }
+  }
+  if (!worst) throw new Error('The register of products is empty.')
+  return worst
 }
 
 /** The bookkeeping of one calculation. */
@@ -120,6 +144,7 @@ class Run {
     if (!input.fabricProcess) this.defaulted('fabricProcess', fabricProcess)
     if (input.makingLoss === undefined) this.defaulted('makingLoss', makingLoss)
     if (input.deadstock === undefined) this.defaulted('deadstock', deadstock)
+    if (process.fading && !input.fading) this.defaulted('fading', 1)
     if (!input.makingComplexity) this.defaulted('makingComplexity', complexity)
     const fabricRows = rows.fabric[fabricProcess]
     const { fabricKg, cutKg, fibreOfMaterialKg } = process.masses
@@ -175,7 +200,7 @@ class Run {
       makingIn,
       [rows.making, rows.makingMinutes[complexity]],
     )
-    if (input.fading) {
+    if (process.fading) {
       const group = { stage: 'making', group: 'fading' } as const
       this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, [rows.fading.electricity])
       this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, [rows.fading.heat])
@@ -362,8 +387,8 @@ class Run {
   private use(massKg: number, { entry }: Product): void {
     const { method, input } = this
     const { rows, market } = method
-    const cycles = input.cycles ?? entry.cycles
-    if (input.cycles === undefined) this.defaulted('cycles', cycles)
+    const cycles = this.cycles(entry.cycles)
+    if (input.cycles === undefined && !boundsClaims(method)) this.defaulted('cycles', cycles)
     const washedKg = cycles * massKg
     const care = { stage: 'use', toGate: false } as const
     const electricity = { ...care, unit: 'kWh', factor: market.electricity }
@@ -394,6 +419,13 @@ class Run {
       quantity: washedKg,
       factor: rows.washingWater,
     })
+  }
+
+  /** Fewer washes than two thirds of the usual are a claim; how often people wash is otherwise for the category to say. */
+  private cycles(usual: number): number {
+    const { cycles, proven } = this.input
+    if (cycles === undefined || !boundsClaims(this.method) || proven.includes('uses')) return cycles ?? usual
+    return Math.max(cycles, usual * lifeBounds.least)
   }
 
   private endOfLife(massKg: number): void {

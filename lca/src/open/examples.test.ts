@@ -5,7 +5,10 @@ import { assess, benchmarkOf } from './assess.ts'
 import { readOpenInput } from './open-input.ts'
 import { openMethod } from './open-method.ts'
 
-const methods = { open: openMethod(openFactors), recommended: openMethod(allFactors) }
+const methods = {
+  open: openMethod(openFactors, { version: 'selvedge-open-1' }),
+  recommended: openMethod(allFactors, { version: 'selvedge-open-1' }),
+}
 
 describe.each(['open', 'recommended'] as const)('the worked examples with the %s factors', (name) => {
   const method = methods[name]

@@ -1,5 +1,6 @@
 import type { MaterialEntry } from '../factors/registers.ts'
 import { assess } from './assess.ts'
+import { boundsClaims, lifeBounds } from './claims.ts'
 import {
   type MaterialInput,
   mergedMaterials,
@@ -45,7 +46,7 @@ export interface LeverOptions {
 export function leversOf(method: OpenMethod, input: OpenInput, options: LeverOptions = { lifeFactor: 1.5 }): Lever[] {
   const before = assess(method, input)
   if (before.carbonFootprint === null) return []
-  const carbonBefore = before.carbonFootprint / (before.uses ?? 1)
+  const carbonBefore = before.carbonPerUse ?? before.carbonFootprint
   const pulled = [
     ...recycledMaterials(method, input),
     ...otherCountries(method, input, options.countries ?? method.countries.map(({ entry }) => entry.code)),
@@ -54,9 +55,8 @@ export function leversOf(method: OpenMethod, input: OpenInput, options: LeverOpt
   ]
   return pulled
     .flatMap((change): Lever[] => {
-      const { carbonFootprint, waterLiters, score, uses } = assess(method, change.input)
+      const { carbonFootprint, carbonPerUse, waterLiters, score } = assess(method, change.input)
       if (carbonFootprint === null) return []
-      const carbonPerUse = uses === null ? null : carbonFootprint / uses
       const scoreGain = score === null || before.score === null ? null : score - before.score
       const carbonChange = (carbonPerUse ?? carbonFootprint) - carbonBefore
       const carbonChangeShare = carbonBefore > 0 ? carbonChange / carbonBefore : null
@@ -123,9 +123,16 @@ function noAirFreight(input: OpenInput): Change[] {
 }
 
 /** Worn longer is washed more often: both grow, or washing would come for free. */
-function longerLife({ products }: OpenMethod, input: OpenInput, factor: number): Change[] {
-  const entry = input.product === undefined ? undefined : products.get(input.product)?.entry
+function longerLife(method: OpenMethod, input: OpenInput, factor: number): Change[] {
+  const entry = input.product === undefined ? undefined : method.products.get(input.product)?.entry
   if (!entry) return []
+  if (boundsClaims(method)) {
+    // By a report, since without one it would soon be bounded.
+    const uses = (input.uses ?? entry.uses * lifeBounds.least) * factor
+    const proven = [...new Set([...input.proven, 'uses' as const])].sort()
+    const change = `Worn ${factor} times as long, by a test report`
+    return [{ kind: 'longer-life', item: 'uses', to: String(factor), change, input: { ...input, uses, proven } }]
+  }
   const uses = (input.uses ?? entry.uses) * factor
   const cycles = (input.cycles ?? entry.cycles) * factor
   const change = `Worn ${factor} times as long`

@@ -7,6 +7,8 @@ export interface MaterialFactor {
   name: string
   family: string | null
   carbon: SourcedFactor
+  /** Below these a supplier's own value takes evidence: half of the factor, without one half of the lowest of the family. */
+  floor: { carbon: number; water: number }
   /** False: the value is another material's, the highest of the family. */
   carbonIsOwn: boolean
   water: SourcedFactor
@@ -27,15 +29,19 @@ const textileFamilies = ['plant', 'animal', 'synthetic', 'manmade-cellulosic']
 export function materialFactors(factors: FactorSet, registers: Registers, gaps: 'worst' | 'best'): MaterialFactors {
   const entries = new Map(registers.materials.map((entry) => [entry.id, entry]))
   const extremes = new Map<string, SourcedFactor>()
-  const extreme = (quantity: 'carbon' | 'water', family: string | null): SourcedFactor => {
-    const key = `${quantity} ${family ?? ''}`
+  const extreme = (
+    quantity: 'carbon' | 'water',
+    family: string | null,
+    end: 'worst' | 'best' = gaps,
+  ): SourcedFactor => {
+    const key = `${quantity} ${family ?? ''} ${end}`
     const known = extremes.get(key)
     if (known) return known
     const ofFamily = family === null ? [] : stand(factors, registers, quantity, [family])
     const rows = ofFamily.length > 0 ? ofFamily : stand(factors, registers, quantity, textileFamilies)
     const first = rows[0]
     if (!first) throw new Error(`The factor set ${factors.version} has no ${quantity} value of any textile fibre.`)
-    const chosen = rows.reduce((a, b) => ((gaps === 'worst' ? b.value > a.value : b.value < a.value) ? b : a), first)
+    const chosen = rows.reduce((a, b) => ((end === 'worst' ? b.value > a.value : b.value < a.value) ? b : a), first)
     extremes.set(key, chosen)
     return chosen
   }
@@ -44,12 +50,15 @@ export function materialFactors(factors: FactorSet, registers: Registers, gaps: 
     const family = entry?.family ?? null
     const carbon = own(factors, id, 'carbon')
     const water = own(factors, id, 'water')
+    const floorOf = (row: SourcedFactor | null, quantity: 'carbon' | 'water') =>
+      row ? (row.low ?? row.value / 2) : extreme(quantity, family, 'best').value / 2
     return {
       id,
       name: entry?.name ?? id,
       family,
       carbon: carbon ?? extreme('carbon', family),
       carbonIsOwn: carbon !== null,
+      floor: { carbon: floorOf(carbon, 'carbon'), water: floorOf(water, 'water') },
       water: water ?? extreme('water', family),
       waterIsOwn: water !== null,
       dataQuality: carbon ? (carbon.dataQuality ?? 5) : 5,

@@ -1,6 +1,7 @@
 import type { FactorSource, SourcedFactor } from '../factors/factor-set.ts'
+import { boundsClaims } from './claims.ts'
 import type { MaterialFactor } from './material-factors.ts'
-import type { Boundary, Evidence, MaterialInput, SupplierInput } from './open-input.ts'
+import { type Boundary, type Evidence, type MaterialInput, recyclingRoutes, type SupplierInput } from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
 import type { Reason } from './reasons.ts'
 
@@ -55,14 +56,17 @@ export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput
     reasons.push({ code: 'COMPOSITION_NORMALISED', item: 'materials', message })
   }
   const used = { coverage: 0, waterCoverage: 0, recycledShare: 0 }
-  const materials = given.map((material) => {
+  const materials = given.map((asGiven) => {
+    const material = boundsClaims(method) ? withRegisteredPair(method, asGiven, reasons) : asGiven
     const share = total === 0 ? 0 : material.share / total
     const factor = method.materials(material.id)
     const virgin = material.recycling ? method.materials(material.recycling.virgin) : null
-    const supplier = acceptedSupplier(material, factor, 'carbon', reasons)
-    const supplierWater = acceptedSupplier(material, factor, 'water', reasons)
-    if (supplier !== null || factor.carbonIsOwn) used.coverage += share
-    if (supplierWater !== null || factor.waterIsOwn) used.waterCoverage += share
+    const said = acceptedSupplier(method, material, factor, 'carbon', reasons)
+    const saidWater = acceptedSupplier(method, material, factor, 'water', reasons)
+    if (said !== null || factor.carbonIsOwn) used.coverage += share
+    if (saidWater !== null || factor.waterIsOwn) used.waterCoverage += share
+    const supplier = material.isSetAside ? null : said
+    const supplierWater = material.isSetAside ? null : saidWater
     if (material.recycling || factor.entry?.recycled) used.recycledShare += share
     explainGaps(factor, virgin, { carbon: supplier !== null, water: supplierWater !== null }, reasons)
     return useOf(method, material, share, factor, virgin, { supplier, supplierWater })
@@ -130,10 +134,31 @@ function qualityBeside(method: OpenMethod, { newForms }: MaterialFactor, virgin:
   return newForms.reduce((worst, id) => Math.max(worst, method.materials(id).dataQuality), 1)
 }
 
+/** A recycled material stands beside the new one that the register names, whether that was said or not: it is never better alone. */
+function withRegisteredPair(method: OpenMethod, material: MaterialInput, reasons: Reason[]): MaterialInput {
+  const { id, recycling } = material
+  const { newForms } = method.materials(id)
+  const pairs = newForms.flatMap((virgin) => {
+    const route = recyclingRoutes.find((each) => each === method.materials(virgin).entry?.recycledAs?.cff)
+    return route ? [{ virgin, route }] : []
+  })
+  if (recycling) {
+    if (pairs.some(({ virgin, route }) => virgin === recycling.virgin && route === recycling.route)) return material
+    const message = `${id} is not the recycled form of ${recycling.virgin} by the route ${recycling.route}, by the register; what the register says counts.`
+    reasons.push({ code: 'CLAIM', item: id, message })
+  }
+  const [first, ...others] = pairs
+  const { recycling: _, ...alone } = material
+  if (!first) return alone
+  const carbonOf = ({ virgin }: { virgin: string }) => method.materials(virgin).carbon.value
+  return { ...alone, recycling: others.reduce((a, b) => (carbonOf(b) > carbonOf(a) ? b : a), first) }
+}
+
 type Quantity = 'carbon' | 'water'
 
 /** A supplier's value below half the factor (whose published lower bounds do not ship) is taken with evidence only. */
 function acceptedSupplier(
+  method: OpenMethod,
   { supplier, id }: MaterialInput,
   factor: MaterialFactor,
   quantity: Quantity,
@@ -142,9 +167,15 @@ function acceptedSupplier(
   const value = supplier && (quantity === 'carbon' ? supplier.carbonFootprint : supplier.waterLiters)
   if (!supplier || value === null || value === undefined) return null
   const { boundary, evidence } = supplier
-  const row = factor[quantity]
   const isOwn = quantity === 'carbon' ? factor.carbonIsOwn : factor.waterIsOwn
-  const lowest = isOwn ? (row.low ?? row.value / 2) : 0
+  const isStrict = boundsClaims(method)
+  if (value === 0 && quantity === 'carbon' && isStrict) {
+    const message =
+      "The supplier's 0 kg CO2e per kg is no value: nothing is made of nothing. The factor is used instead."
+    reasons.push({ code: 'SUPPLIER', item: id, message })
+    return null
+  }
+  const lowest = isOwn || isStrict ? factor.floor[quantity] : 0
   if (value < lowest && evidence !== 'verified') {
     const message = `The supplier's ${value} ${spelled[quantity]} per kg lies below ${lowest}, which takes verified evidence; the factor is used instead.`
     reasons.push({ code: 'SUPPLIER', item: id, message })

@@ -1,21 +1,27 @@
 import { type Explanation, leavesOf } from '../explanation.ts'
 import type { OpenAssessment } from './assess.ts'
+import { boundsClaims } from './claims.ts'
 import { explain } from './explain.ts'
 import type { OpenInput } from './open-input.ts'
-import { methodId, type OpenMethod } from './open-method.ts'
+import type { OpenMethod } from './open-method.ts'
 
 /** How the result came about, in words: same input, method and factors give the same text. */
 export function methodologyOf(method: OpenMethod, input: OpenInput): string {
   const { assessment, carbon } = explain(method, input)
   const { factors, options } = method
-  const version = `method ${methodId}, factor set ${factors.version} of ${factors.date}`
+  const version = `method ${method.id}, factor set ${factors.version} of ${factors.date}`
   if (assessment.carbonFootprint === null || !carbon) {
     return `No carbon footprint; ${version}. ${assessment.reasons.map(({ message }) => message).join(' ')}`
   }
+  const usual = input.product === undefined ? undefined : method.products.get(input.product)?.entry.uses
+  const lifeUses = assessment.uses === null ? null : boundsClaims(method) ? (usual ?? null) : assessment.uses
   const sentences = [
     `Carbon footprint ${assessment.boundary === 'cradle-to-gate' ? 'cradle to gate' : 'cradle to grave'}, per item${
-      assessment.uses === null ? '' : ` over ${plain(assessment.uses)} uses`
+      lifeUses === null ? '' : ` over ${plain(lifeUses)} uses`
     }; ${version}.`,
+    ...(assessment.score !== null && assessment.uses !== lifeUses
+      ? [`The score shares it among ${plain(assessment.uses ?? 0)} uses.`]
+      : []),
     'Textile process chain after Ecobalyse (February 2025) with open emission factors.',
     ...(assessment.boundary === 'cradle-to-gate'
       ? ['Material and transport alone: processing, use and end of life are not modelled for this product.']

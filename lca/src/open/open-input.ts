@@ -16,9 +16,19 @@ export type Boundary = (typeof boundaries)[number]
 export const evidences = ['verified', 'declared'] as const
 export type Evidence = (typeof evidences)[number]
 
+/** What a brand may say of its own product that nobody can see, and that a test report may prove. */
+export const provables = ['uses', 'recyclable', 'repair', 'losses'] as const
+export type Provable = (typeof provables)[number]
+
+/** Beyond these, a loss is a mistake: the bounds of the French method's own calculator are 0.4 and 0.3. */
+const lossBounds = { makingLoss: 0.6, deadstock: 0.5 } as const
+
+/** What says of a product that it is none of the register's, so that nothing but its materials and its way is calculated. */
+export const OTHER_GOODS = 'other-goods'
+
 /** A product as the method assesses it; absent is unknown. */
 export interface OpenInput {
-  /** A category of the register; anything else is assessed by material and transport alone. */
+  /** A category of the register, or `other-goods`; anything else is as good as none, and the worst category counts. */
   product?: string
   massKg?: number
   /** Sorted and merged, zero shares left out; shares as they were given, not normalised. */
@@ -29,11 +39,14 @@ export interface OpenInput {
   fabricProcess?: FabricProcess
   makingComplexity?: MakingComplexity
   undyed: boolean
-  fading: boolean
+  /** Absent: not said. */
+  fading?: boolean
   air?: number
   cycles?: number
   uses?: number
   scoreInputs: ScoreInputs
+  /** Of what the input claims, that for which there is a test report. */
+  proven: readonly Provable[]
 }
 
 /** ISO 3166-1 alpha-2: the country, or (sorted, two or more) those of which it is one, nobody knows which. */
@@ -45,6 +58,8 @@ export interface MaterialInput {
   supplier?: SupplierInput
   /** A recycled material with the virgin one it stands beside. */
   recycling?: { virgin: string; route: RecyclingRoute }
+  /** The supplier's value covers the material and is not counted (claims.ts): what stands in without it is. */
+  isSetAside?: boolean
 }
 
 /** The supplier's own values for a kilogram of what the boundary names; at least one of the two is there. */
@@ -72,19 +87,28 @@ export function readOpenInput(value: unknown, registers: CountryCodes): OpenInpu
     materials: mergedMaterials((listOf(fields, 'materials') ?? []).map(materialOf)),
     countries: countriesOf(fields, registers),
     undyed: flag(fields, 'undyed') ?? false,
-    fading: flag(fields, 'fading') ?? false,
+    proven: provenOf(fields),
     scoreInputs: scoreInputsOf(fields['scoreInputs']),
   }
   set(input, 'product', textOf(fields, 'product'))
   set(input, 'massKg', massOf(fields))
-  set(input, 'makingLoss', shareOf(fields, 'makingLoss', { below: true }))
-  set(input, 'deadstock', shareOf(fields, 'deadstock', { below: true }))
+  set(input, 'fading', flag(fields, 'fading'))
+  set(input, 'makingLoss', shareOf(fields, 'makingLoss', { max: lossBounds.makingLoss }))
+  set(input, 'deadstock', shareOf(fields, 'deadstock', { max: lossBounds.deadstock }))
   set(input, 'fabricProcess', oneOf(fields, 'fabricProcess', fabricProcesses))
   set(input, 'makingComplexity', oneOf(fields, 'makingComplexity', makingComplexities))
   set(input, 'air', shareOf(fields, 'air'))
   set(input, 'cycles', numberIn(fields, 'cycles', { min: 0, max: 100_000 }))
   set(input, 'uses', numberIn(fields, 'uses', { min: 0, max: 100_000, above: true }))
   return input
+}
+
+function provenOf(fields: Fields): Provable[] {
+  const given = (listOf(fields, 'proven') ?? []).map((what, index) => {
+    const field = `proven[${index}]`
+    return required(oneOf({ [field]: what }, field, provables), field, `one of ${provables.join(', ')}`)
+  })
+  return [...new Set(given)].sort()
 }
 
 /** Two-letter codes by either code of a country. */

@@ -9,10 +9,16 @@ import { keyed } from '../keyed.ts'
 import { type MaterialFactors, materialFactors } from './material-factors.ts'
 import { type CountryCodes, countryCodes, type RecyclingRoute, recyclingRoutes } from './open-input.ts'
 
-export const methodId = 'selvedge-open-1'
+/** The versions of the method, each calculable for ever: what was published with one is explained by it. */
+export const methodIds = ['selvedge-open-1', 'selvedge-open-2'] as const
+export type MethodId = (typeof methodIds)[number]
+
+/** The one that assesses today. The second version is the first with nothing to gain by leaving out or claiming (claims.ts). */
+export const methodId: MethodId = 'selvedge-open-2'
 
 /** Everything a calculation reads, looked up once: the method for one factor set. */
 export interface OpenMethod {
+  id: MethodId
   factors: FactorSet
   options: MethodOptions
   registers: Registers
@@ -43,11 +49,12 @@ export interface MethodData {
 }
 
 export interface MethodOptions {
+  version: MethodId
   /** Count what aircraft do to the climate beside their carbon dioxide. */
   radiativeForcing: boolean
   /** Which end of what is admissible fills a gap. The method's own answer is the worst. */
   gaps: 'worst' | 'best'
-  /** Share of the last leg that flies where the input does not say; `null`: the making country's default. */
+  /** Share of the last leg that flies where the input does not say; `null`: all of it, in the first version the making country's default. */
   airShareDefault: number | null
 }
 
@@ -100,7 +107,12 @@ export interface ProcessRows {
   wetWater: (countries: readonly Country[] | null) => SourcedFactor
 }
 
-const asSpecified: MethodOptions = { radiativeForcing: false, gaps: 'worst', airShareDefault: null }
+const asSpecified: MethodOptions = {
+  version: methodId,
+  radiativeForcing: false,
+  gaps: 'worst',
+  airShareDefault: null,
+}
 
 /** The method with the registers, distances and rules that ship. */
 export function openMethod(factors: FactorSet, options: Partial<MethodOptions> = {}): OpenMethod {
@@ -120,6 +132,7 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
   const rows = processRows(factors, options)
   const between = (from: Country, to: Country) => distanceBetween(from.entry.distanceNode, to.entry.distanceNode)
   return {
+    id: options.version,
     factors,
     options,
     registers,
@@ -140,12 +153,17 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
       }),
     ),
     toMarketPerKg: Float64Array.from(countries, (country) => {
-      const airShare = options.airShareDefault ?? country.entry.airShareDefault
+      const airShare = airShareUnsaid(options, country)
       const { roadKm, seaKm, airKm } = legOf(between(country, market), airShare, transport.road)
       return (roadKm * rows.road.value + seaKm * rows.sea.value + airKm * rows.air.value) / 1000
     }),
     candidates: { dirtiest: candidatesOf(countries, 1), cleanest: candidatesOf(countries, -1) },
   }
+}
+
+/** Flown is the worst that is possible, so silence is taken for it. */
+export function airShareUnsaid({ airShareDefault, version }: MethodOptions, { entry }: Country): number {
+  return airShareDefault ?? (version === 'selvedge-open-1' ? entry.airShareDefault : 1)
 }
 
 function countriesOf(factors: FactorSet, registers: Registers, nodes: readonly string[]): Country[] {

@@ -9,6 +9,7 @@ export type ReasonCode =
   | 'DEFAULT'
   | 'WATER_PROXY'
   | 'SUPPLIER'
+  | 'CLAIM'
   | 'WIDE_SPREAD'
   | 'BENCHMARK'
 

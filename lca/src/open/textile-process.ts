@@ -1,6 +1,7 @@
 import { type ChainMasses, massesBackwards } from '../chain/masses.ts'
 import type { FabricProcess, MakingComplexity } from '../chain/processes.ts'
 import type { SourcedFactor } from '../factors/factor-set.ts'
+import { boundsClaims, lossThatCounts } from './claims.ts'
 import type { MaterialUse } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
 import type { OpenMethod, Product } from './open-method.ts'
@@ -8,7 +9,7 @@ import type { OpenMethod, Product } from './open-method.ts'
 /** What an input may say of how a textile is made; absent is the category's default. */
 type ProcessInput = Pick<
   OpenInput,
-  'fabricProcess' | 'makingLoss' | 'deadstock' | 'makingComplexity' | 'undyed' | 'fading'
+  'fabricProcess' | 'makingLoss' | 'deadstock' | 'makingComplexity' | 'undyed' | 'fading' | 'proven'
 >
 
 /** Masses and energy along the chain, wherever it takes place and whatever suppliers' footprints already contain. */
@@ -25,6 +26,8 @@ export interface TextileProcess {
   wetKwh: number
   wetMJ: number
   makingKwh: number
+  /** Said, or usual for the category and not said. */
+  fading: boolean
   fadingKwh: number
   fadingMJ: number
 }
@@ -48,8 +51,10 @@ export function textileProcess(
   const fabricProcess = said.fabricProcess ?? product.fabricProcess
   const complexity = said.makingComplexity ?? complexityAskedBy(said.fabricProcess) ?? product.makingComplexity
   const askedLoss = said.fabricProcess && rows.makingLoss[said.fabricProcess]?.value
-  const makingLoss = said.makingLoss ?? askedLoss ?? entry.makingLoss
-  const deadstock = said.deadstock ?? rows.deadstock.value
+  const isProven = said.proven.includes('losses') || !boundsClaims(method)
+  const makingLoss = lossThatCounts(said.makingLoss, askedLoss ?? entry.makingLoss, isProven)
+  const deadstock = lossThatCounts(said.deadstock, rows.deadstock.value, isProven)
+  const fading = said.fading ?? isUsuallyFaded(method, product)
   const fabricRows = rows.fabric[fabricProcess]
   const masses = massesBackwards({
     itemKg: massKg,
@@ -76,8 +81,9 @@ export function textileProcess(
     wetKwh: wet.reduce((sum, { kwh }) => sum + kwh, 0),
     wetMJ: wet.reduce((sum, { mj }) => sum + mj, 0),
     makingKwh: rows.making.value * rows.makingMinutes[complexity].value,
-    fadingKwh: said.fading ? cutKg * rows.fading.electricity.value : 0,
-    fadingMJ: said.fading ? cutKg * rows.fading.heat.value : 0,
+    fading,
+    fadingKwh: fading ? cutKg * rows.fading.electricity.value : 0,
+    fadingMJ: fading ? cutKg * rows.fading.heat.value : 0,
   }
 }
 
@@ -89,10 +95,15 @@ export function usualProcess(
   said: ProcessInput,
   given: TextileProcess,
 ): TextileProcess {
-  const { fabricProcess, makingLoss, deadstock, makingComplexity, undyed, fading } = said
+  const { fabricProcess, makingLoss, deadstock, makingComplexity, undyed } = said
   const says = fabricProcess ?? makingLoss ?? deadstock ?? makingComplexity
-  if (says === undefined && !undyed && !fading) return given
-  return textileProcess(method, product, given.masses.itemKg, materials, { undyed: false, fading: false })
+  if (says === undefined && !undyed && given.fading === isUsuallyFaded(method, product)) return given
+  return textileProcess(method, product, given.masses.itemKg, materials, { undyed: false, proven: [] })
+}
+
+/** What silence is taken for: most jeans are washed or faded after sewing. */
+function isUsuallyFaded(method: OpenMethod, { entry }: Product): boolean {
+  return boundsClaims(method) && entry.id === 'jeans'
 }
 
 /** Knitting to shape leaves little to sew; as in the chain the method is after, only where the input asks for it. */

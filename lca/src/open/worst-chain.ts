@@ -1,6 +1,6 @@
 import type { Distance } from '../chain/distances.ts'
 import { legOf } from '../chain/transport.ts'
-import type { Country, OpenMethod, ProcessRows } from './open-method.ts'
+import { airShareUnsaid, type Country, type OpenMethod, type ProcessRows } from './open-method.ts'
 
 /** A place of the chain: what is done there and what leaves it for the next. */
 export interface ChainPlace {
@@ -67,7 +67,7 @@ export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air:
 }
 
 export function airShareOf(method: OpenMethod, making: Country, air: number | null): number {
-  return air ?? method.options.airShareDefault ?? making.entry.airShareDefault
+  return air ?? airShareUnsaid(method.options, making)
 }
 
 /** kg CO2e for carrying a kilogram from making to the market; `air` as the input says it. */

@@ -36,6 +36,15 @@ export function recogniseProduct({ productType, category, hsCode }: ProductWords
   return fromCode === null ? null : { id: fromCode, from: 'customs-code' }
 }
 
+/** Whether it is said to be something else than the register's garments: a scarf, a bag, a shoe. Unsaid or undecided is not said. */
+export function namesOtherGoods({ productType, category }: ProductWords): boolean {
+  for (const text of [productType, category]) {
+    const named = text === null ? 'undecided' : productNamed(text)
+    if (named !== 'undecided') return named === 'other-goods'
+  }
+  return false
+}
+
 type Named = string | 'undecided' | 'other-goods'
 
 type Word =

@@ -409,7 +409,7 @@ export type Tables = {
     workspace_id: string
     id: string
     storage_key: string
-    kind: 'image' | 'document' | 'audit' | 'logo'
+    kind: 'image' | 'document' | 'audit' | 'evidence' | 'logo'
     name: string
     media_type: string
     size: number

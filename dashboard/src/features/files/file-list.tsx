@@ -16,7 +16,7 @@ import { useForget, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { optionsOf } from '../options.ts'
 import { ownerOf } from './file-owner.ts'
-import { ACCEPTED, sendFile } from './file-queries.ts'
+import { ACCEPTED, type DocumentKind, sendFile } from './file-queries.ts'
 import styles from './files.module.css'
 import { UploadFault } from './upload-fault.tsx'
 
@@ -159,7 +159,7 @@ function Receiver() {
   const { file: words } = useWords()
   const mayEdit = useMayEdit()
   const forget = useForget()
-  const [documentsAs, setDocumentsAs] = useState<'document' | 'audit'>('document')
+  const [documentsAs, setDocumentsAs] = useState<DocumentKind>('document')
   const { uploads, add, cancel, retry } = useUploads(
     (file, _index, transfer) => sendFile(file, {}, documentsAs, transfer),
     () => void forget(),
@@ -179,10 +179,11 @@ function Receiver() {
             allowDeselect={false}
             data={[
               { value: 'document', label: words.asDocument },
+              { value: 'evidence', label: words.asEvidence },
               { value: 'audit', label: words.asAudit },
             ]}
             value={documentsAs}
-            onChange={(value) => setDocumentsAs(value === 'audit' ? 'audit' : 'document')}
+            onChange={(value) => setDocumentsAs(value ?? 'document')}
           />
         }
       />

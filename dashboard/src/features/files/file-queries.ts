@@ -66,11 +66,14 @@ export function isImage(file: { readonly type: string }): boolean {
   return file.type.startsWith('image/')
 }
 
+/** What a file that is no picture may be brought in as. */
+export type DocumentKind = 'document' | 'audit' | 'evidence'
+
 /** Pictures are images of the record; the rest is what it was said to be. */
 export async function sendFile(
   file: File,
   fields: Readonly<Record<string, string>>,
-  documentsAs: 'document' | 'audit',
+  documentsAs: DocumentKind,
   transfer: Transfer,
 ): Promise<{ readonly id: string }> {
   const kind = fields['kind'] ?? (isImage(file) ? 'image' : documentsAs)

@@ -12,7 +12,16 @@ import { useForget, useMayEdit } from '../../session/session.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { FileMenu } from './file-menu.tsx'
-import { ACCEPTED, DELETE_FILE, FILES_OF, type FileOwner, inOrder, type RecordFile, sendFile } from './file-queries.ts'
+import {
+  ACCEPTED,
+  DELETE_FILE,
+  type DocumentKind,
+  FILES_OF,
+  type FileOwner,
+  inOrder,
+  type RecordFile,
+  sendFile,
+} from './file-queries.ts'
 import styles from './files.module.css'
 import { saveFile } from './save-file.ts'
 import { UploadFault } from './upload-fault.tsx'
@@ -23,17 +32,24 @@ type Props = {
   readonly owner: FileOwner
   /** Where the files of a supplier's audit are expected. */
   readonly hasAudits?: boolean
+  /** Where a report can prove what the record says. */
+  readonly hasEvidence?: boolean
   readonly note?: string
 }
 
 /** The images and documents of one record: brought in, put in order, described, taken away. */
-export function FilesPanel({ owner, hasAudits = false, note }: Props) {
+export function FilesPanel({ owner, hasAudits = false, hasEvidence = false, note }: Props) {
   const { file: words } = useWords()
   const mayEdit = useMayEdit()
   const client = useQueryClient()
   const forget = useForget()
-  const [documentsAs, setDocumentsAs] = useState<'document' | 'audit'>('document')
+  const [documentsAs, setDocumentsAs] = useState<DocumentKind>('document')
   const [described, describe] = useState<RecordFile | null>(null)
+  const kinds = [
+    { value: 'document' as const, label: words.asDocument },
+    ...(hasEvidence ? [{ value: 'evidence' as const, label: words.asEvidence }] : []),
+    ...(hasAudits ? [{ value: 'audit' as const, label: words.asAudit }] : []),
+  ]
   const queryKey = ['files-of', owner]
   const query = useQuery({ queryKey, queryFn: ({ signal }) => ask(FILES_OF, owner, signal) })
   const files = inOrder(query.data?.files ?? [])
@@ -93,18 +109,15 @@ export function FilesPanel({ owner, hasAudits = false, note }: Props) {
           hint={words.hint}
           take={add}
           beside={
-            hasAudits && (
+            kinds.length > 1 && (
               <Select
                 aria-label={words.documentsAs}
                 w={210}
                 size="xs"
                 allowDeselect={false}
-                data={[
-                  { value: 'document', label: words.asDocument },
-                  { value: 'audit', label: words.asAudit },
-                ]}
+                data={kinds}
                 value={documentsAs}
-                onChange={(value) => setDocumentsAs(value === 'audit' ? 'audit' : 'document')}
+                onChange={(value) => setDocumentsAs(value ?? 'document')}
               />
             )
           }

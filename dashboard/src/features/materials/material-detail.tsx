@@ -97,7 +97,7 @@ export function Detail() {
       consequence={() => words.consequence}
       under={({ externalReferences }) => <Origins references={externalReferences} />}
       actions={({ id, name }) => <ShareButton items={[{ kind: 'MATERIAL', id, name }]} />}
-      below={({ id }) => <FilesPanel owner={{ materialId: id }} hasAudits />}
+      below={({ id }) => <FilesPanel owner={{ materialId: id }} hasAudits hasEvidence />}
       aside={(material) => (
         <>
           <Related

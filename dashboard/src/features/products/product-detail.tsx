@@ -136,7 +136,7 @@ export function Detail() {
         </>
       )}
       above={(product) => <VariantMatrix product={product} />}
-      below={({ id }) => <FilesPanel owner={{ productId: id }} />}
+      below={({ id }) => <FilesPanel owner={{ productId: id }} hasEvidence />}
       facts={({ sustainabilityScore, assessedVariants }) =>
         sustainabilityScore !== null && (
           <>

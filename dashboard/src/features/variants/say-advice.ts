@@ -25,6 +25,8 @@ export function sayAdvice({ advice: words, materials }: Words['method'], { code,
       return known(words.places, item) ?? advice
     case 'DEFAULT':
       return known(words.defaults, item) ?? advice
+    case 'CLAIM':
+      return known(words.claims, item) ?? advice
     case 'SCORE_INPUT':
       return known(words.score, item) ?? advice
     default:

@@ -63,7 +63,7 @@ export function Detail() {
       under={({ externalReferences }) => <Origins references={externalReferences} />}
       below={({ id }) => (
         <div id="field-files">
-          <FilesPanel owner={{ variantId: id }} />
+          <FilesPanel owner={{ variantId: id }} hasEvidence />
         </div>
       )}
       status={({ status }) => <StatusBadge status={status} />}

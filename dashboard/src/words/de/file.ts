@@ -12,6 +12,7 @@ export const file: typeof english = {
   documentsAs: 'Dokumente hochladen als',
   asDocument: 'Dokumente',
   asAudit: 'Lieferanten-Audits (nie öffentlich)',
+  asEvidence: 'Nachweise: Prüfberichte, Studien',
   uploading: 'Wird hochgeladen',
   checking: 'Die Datei wird geprüft …',
   cancelUpload: (name) => `Hochladen von ${name} abbrechen`,
@@ -48,7 +49,7 @@ export const file: typeof english = {
   },
   auditNeverPublic:
     'Ein Lieferanten-Audit ist nie öffentlich. Soll der Pass ein Dokument zeigen, laden Sie es als Dokument hoch.',
-  kinds: { IMAGE: 'Bild', DOCUMENT: 'Dokument', AUDIT: 'Lieferanten-Audit', LOGO: 'Logo' },
+  kinds: { IMAGE: 'Bild', DOCUMENT: 'Dokument', AUDIT: 'Lieferanten-Audit', EVIDENCE: 'Nachweis', LOGO: 'Logo' },
   faults: {
     file_too_large: 'Diese Datei ist zu groß. Verkleinern Sie sie, zum Beispiel als PDF mit geringerer Auflösung.',
     image_too_large:

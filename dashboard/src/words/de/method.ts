@@ -60,11 +60,19 @@ export const method: Words['method'] = {
       making: 'Geben Sie an, wo genäht wird; bis dahin zählt das ungünstigste Land.',
     },
     defaults: {
-      product: 'Geben Sie Produktart, Kategorie oder Zolltarifnummer an. Bis dahin zählen nur Material und Transport.',
+      product:
+        'Geben Sie Produktart, Kategorie oder Zolltarifnummer an. Bis dahin wird die Art mit dem höchsten Fußabdruck angenommen, und es gibt keine Punktzahl.',
       fabricProcess:
         'Geben Sie an, wie der Stoff hergestellt wird: Wählen Sie beim Schritt Stoff „gewebt“ oder die Art des Strickens.',
-      cycles: 'Geben Sie an, wie oft es getragen wird; bis dahin zählt der übliche Wert der Kategorie.',
-      air: 'Geben Sie den Anteil der Luftfracht an; bis dahin zählt der übliche Wert des Herstellungslandes.',
+      uses: 'Geben Sie an, wie oft es getragen wird; bis dahin zählen zwei Drittel des üblichen Werts der Kategorie.',
+      air: 'Geben Sie den Anteil der Luftfracht an; bis dahin wird angenommen, dass alles geflogen wird.',
+      fading:
+        'Geben Sie an, ob es nach dem Nähen gewaschen oder gebleicht wird; bei Jeans wird es bis dahin angenommen.',
+    },
+    claims: {
+      uses: 'Laden Sie den Prüfbericht zur Haltbarkeit unter Dateien als Nachweis hoch. Ohne ihn zählt höchstens das 1,45-Fache der üblichen Lebensdauer.',
+      score:
+        'Laden Sie den Prüfbericht zu Ihren Angaben unter Dateien als Nachweis hoch. Ohne ihn bringen sie höchstens 10 Punkte.',
     },
     score: {
       recyclability: 'Geben Sie an, wie viel davon recycelt werden kann; ohne Angabe zählt 0.',

@@ -10,6 +10,7 @@ export const file = {
   documentsAs: 'Upload documents as',
   asDocument: 'Documents',
   asAudit: 'Supplier audits (never public)',
+  asEvidence: 'Evidence: test reports, studies',
   uploading: 'Uploading',
   checking: 'Checking the file …',
   cancelUpload: (name: string) => `Stop uploading ${name}`,
@@ -45,7 +46,7 @@ export const file = {
       'Members of the workspace, and anyone who gets a private link to it. It disappears from public passports at once.',
   },
   auditNeverPublic: 'A supplier audit is never public. To show a document on the passport, upload it as a document.',
-  kinds: { IMAGE: 'Image', DOCUMENT: 'Document', AUDIT: 'Supplier audit', LOGO: 'Logo' },
+  kinds: { IMAGE: 'Image', DOCUMENT: 'Document', AUDIT: 'Supplier audit', EVIDENCE: 'Evidence', LOGO: 'Logo' },
   faults: {
     file_too_large: 'This file is too large. Make it smaller, for example by saving the PDF at a lower resolution.',
     image_too_large: 'This image has more than 64 million pixels. Make it smaller and try again.',

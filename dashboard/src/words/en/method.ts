@@ -60,10 +60,17 @@ export const method = {
       making: 'Enter where it is sewn; until then, the country with the highest impact is assumed.',
     },
     defaults: {
-      product: 'Enter the product type, category or customs code. Until then, only material and transport count.',
+      product:
+        'Enter the product type, category or customs code. Until then, the kind with the highest footprint is assumed, and there is no score.',
       fabricProcess: 'Enter how the fabric is made: in the step Fabric, choose woven or the kind of knitting.',
-      cycles: 'Enter how often it will be worn; until then, the usual number for its category is used.',
-      air: 'Enter how much of the way to market it travels by air; until then, the usual share for its country of manufacture is used.',
+      uses: 'Enter how often it will be worn; until then, two thirds of the usual number for its category count.',
+      air: 'Enter how much of the way to market it travels by air; until then, all of it is assumed.',
+      fading: 'Enter whether it is washed or faded after sewing; until then, jeans are assumed to be.',
+    },
+    claims: {
+      uses: 'Upload the test report that proves how long it lasts, under Files, as evidence. Without it, at most 1.45 times the usual life counts.',
+      score:
+        'Upload the test report behind what you claim, under Files, as evidence. Without it, claims add 10 points at most.',
     },
     score: {
       recyclability: 'Enter how much of it can be recycled; unknown counts as 0.',

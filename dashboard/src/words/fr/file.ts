@@ -12,6 +12,7 @@ export const file: typeof english = {
   documentsAs: 'Envoyer les documents comme',
   asDocument: 'Documents',
   asAudit: 'Audits de fournisseurs (jamais publics)',
+  asEvidence: 'Preuves : rapports d’essai, études',
   uploading: 'Envoi en cours',
   checking: 'Vérification du fichier…',
   cancelUpload: (name) => `Arrêter l’envoi de ${name}`,
@@ -48,7 +49,7 @@ export const file: typeof english = {
   },
   auditNeverPublic:
     'Un audit de fournisseur n’est jamais public. Pour montrer un document dans le passeport, envoyez-le comme document.',
-  kinds: { IMAGE: 'Image', DOCUMENT: 'Document', AUDIT: 'Audit de fournisseur', LOGO: 'Logo' },
+  kinds: { IMAGE: 'Image', DOCUMENT: 'Document', AUDIT: 'Audit de fournisseur', EVIDENCE: 'Preuve', LOGO: 'Logo' },
   faults: {
     file_too_large:
       'Ce fichier est trop grand. Réduisez-le, par exemple en enregistrant le PDF avec une résolution plus faible.',

@@ -61,11 +61,17 @@ export const method: Words['method'] = {
     },
     defaults: {
       product:
-        'Indiquez le type de produit, la catégorie ou le code douanier. D’ici là, seuls la matière et le transport comptent.',
+        'Indiquez le type de produit, la catégorie ou le code douanier. D’ici là, le type à l’empreinte la plus élevée est supposé, et il n’y a pas de score.',
       fabricProcess:
         'Indiquez comment l’étoffe est faite : à l’étape Étoffe, choisissez « tissée » ou le type de tricot.',
-      cycles: 'Indiquez combien de fois il sera porté ; d’ici là, la valeur habituelle de sa catégorie est retenue.',
-      air: 'Indiquez la part du trajet vers le marché faite par avion ; d’ici là, la valeur habituelle du pays de fabrication est retenue.',
+      uses: 'Indiquez combien de fois il sera porté ; d’ici là, les deux tiers de la valeur habituelle de sa catégorie sont retenus.',
+      air: 'Indiquez la part du trajet vers le marché faite par avion ; d’ici là, tout le trajet est supposé aérien.',
+      fading: 'Indiquez s’il est lavé ou délavé après la confection ; d’ici là, un jean est supposé l’être.',
+    },
+    claims: {
+      uses: 'Ajoutez dans Fichiers, comme preuve, le rapport d’essai qui atteste sa durée de vie. Sans lui, 1,45 fois la durée habituelle compte au plus.',
+      score:
+        'Ajoutez dans Fichiers, comme preuve, le rapport d’essai qui appuie vos déclarations. Sans lui, elles apportent 10 points au plus.',
     },
     score: {
       recyclability: 'Indiquez la part recyclable ; sans indication, elle compte pour 0.',

@@ -190,6 +190,11 @@ export const fileDescription: INodeProperties[] = [
             description: 'Anything to read: a manual, a declaration, a certificate',
           },
           {
+            name: 'Evidence',
+            value: 'EVIDENCE',
+            description: 'A report that proves what is said: of a variant or product how long it lasts and how well it can be recycled and repaired, of a material its footprint',
+          },
+          {
             name: 'Image',
             value: 'IMAGE',
             description: 'A picture of a record, re-encoded without metadata, with smaller copies',

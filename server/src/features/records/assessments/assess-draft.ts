@@ -9,6 +9,7 @@ import { loadMaterials } from '../materials/find-materials.ts'
 import { listReadinessFacts } from '../readiness/readiness.store.ts'
 import { variantFields } from '../variants/variant-fields.ts'
 import { METHOD } from './assess-variants.ts'
+import { findMaterialsWithEvidence } from './assessment.store.ts'
 import type { Assessment } from './assessment.ts'
 import { assessmentInputs } from './assessment-inputs.ts'
 import { impactMethod } from './impact-method.ts'
@@ -45,7 +46,13 @@ export async function assessDraft(
     composition: composition === undefined ? stored.composition : (composition ?? []),
   }
   const ids = subject.composition.flatMap(({ materialId }) => (materialId === null ? [] : [materialId]))
-  const materials = new Map((await loadMaterials(scope, [...new Set(ids)])).map((material) => [material.id, material]))
+  const proven = new Set(await findMaterialsWithEvidence(await scope.tx(), scope.workspaceId, ids))
+  const materials = new Map(
+    (await loadMaterials(scope, [...new Set(ids)])).map((material) => [
+      material.id,
+      { ...material, hasEvidence: proven.has(material.id) },
+    ]),
+  )
   const method = impactMethod(scope.deps.config.lcaSourcesOff)
   const inputs = assessmentInputs(method, subject, materials)
   return {

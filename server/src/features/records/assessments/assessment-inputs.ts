@@ -1,8 +1,9 @@
 import { fabricProcesses } from '@selvedge/lca/chain/processes.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
+import { OTHER_GOODS } from '@selvedge/lca/open/open-input.ts'
 import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
 import { materialInputsOf } from '@selvedge/lca/recognition/material-inputs.ts'
-import { recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
+import { namesOtherGoods, recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
 import { countryNamed } from '#platform/country-names.ts'
 import { readOnce } from '#platform/read-once.ts'
 import type { Material } from '../materials/material.ts'
@@ -27,6 +28,8 @@ export type Subject = {
     | 'repairability'
   >
   readonly product: Pick<Product, 'productType' | 'category' | 'hsCode'>
+  /** A test report is filed with it or its product. */
+  readonly hasEvidence: boolean
   readonly composition: readonly Pick<CompositionEntry, 'materialId' | 'fibreText' | 'share'>[]
 }
 
@@ -43,7 +46,10 @@ export type SubjectMaterial = Pick<
   | 'waterLiters'
   | 'carbonFootprintBoundary'
   | 'carbonFootprintEvidence'
->
+> & {
+  /** A study or declaration is filed with it. */
+  readonly hasEvidence: boolean
+}
 
 /**
  * A variant's records as the input of the open method. What nobody said is left out, so that the method fills the gap by its own
@@ -51,10 +57,10 @@ export type SubjectMaterial = Pick<
  */
 export function assessmentInputs(
   method: OpenMethod,
-  { variant, product, composition }: Subject,
+  { variant, product, composition, hasEvidence }: Subject,
   materials: ReadonlyMap<string, SubjectMaterial>,
 ): AssessmentInputs {
-  const category = recogniseProduct(product)?.id
+  const category = recogniseProduct(product)?.id ?? (namesOtherGoods(product) ? OTHER_GOODS : undefined)
   const parts = composition.length > 0 ? fromRecords(composition, materials) : fromLabel(variant.materialComposition)
   return withoutGaps({
     product: category,
@@ -65,10 +71,14 @@ export function assessmentInputs(
     undyed: variant.undyed,
     fading: variant.faded,
     air: variant.airFreightShare,
-    ...lifeOf(method, category, variant.expectedUses),
+    uses: variant.expectedUses,
+    proven: hasEvidence ? PROVEN_BY_REPORT : undefined,
     scoreInputs: withoutGaps({ recyclable: variant.recyclability, repair: variant.repairability }),
   })
 }
+
+/** What a report of a product's tests is about: which of them it proves is for those to see who may read it. */
+const PROVEN_BY_REPORT = ['uses', 'recyclable', 'repair']
 
 type Part = {
   readonly inputs: ReturnType<typeof materialInputsOf>
@@ -106,7 +116,10 @@ function readMaterial(material: SubjectMaterial): Part['inputs'] {
           carbonFootprint,
           waterLiters,
           boundary: material.carbonFootprintBoundary ?? ('fibre' as const),
-          evidence: material.carbonFootprintEvidence ?? ('declared' as const),
+          // Verified is what a file shows, not what is said.
+          evidence: material.hasEvidence
+            ? (material.carbonFootprintEvidence ?? ('declared' as const))
+            : ('declared' as const),
         }
   const words = { factorMaterial, fibre, label, name, type }
   return materialInputsOf({ words, share: 1, recycledShare, supplier })
@@ -162,13 +175,6 @@ function fabricProcessOf({ stages }: Subject['variant']) {
   if (words === undefined) return undefined
   if (/\bwoven\b|\bweaving\b/.test(words)) return 'weaving'
   return fabricProcesses.find((id) => id === words || id === `knitting-${words}`)
-}
-
-/** Worn longer is washed more often. */
-function lifeOf({ products }: OpenMethod, category: string | undefined, uses: number | null) {
-  const usual = category === undefined ? undefined : products.get(category)?.entry
-  if (!usual || uses === null) return {}
-  return { uses, cycles: Math.min(100_000, (usual.cycles * uses) / usual.uses) }
 }
 
 function withoutGaps(fields: object): AssessmentInputs {

@@ -91,6 +91,7 @@ builder.objectFields(VariantType, (t) => ({
 builder.objectField(ProductType, 'assessedVariants', (t) =>
   t.exposeInt('assessedVariants', {
     ...column('assessed_variants'),
-    description: 'How many of its variants have a score. The product’s score is their mean, each with the same weight.',
+    description:
+      'How many of its variants have a score. The product’s score is the mean of all its variants; one without a score counts as 0.',
   }),
 )

@@ -107,7 +107,7 @@ const SAVED = `with a as (
     assessed_at = excluded.assessed_at`
 
 /**
- * The products' scores: the mean of their assessed variants, each counting the same, and how many those are. The products are locked,
+ * The products' scores: the mean of their variants, of which one without a score counts 0, and how many have one. The products are locked,
  * so nobody else's assessment is on its way unseen. Sent with the statement that comes next.
  */
 export function saveProductScores(tx: Tx, workspaceId: string, productIds: readonly string[]): void {
@@ -116,7 +116,7 @@ export function saveProductScores(tx: Tx, workspaceId: string, productIds: reado
 
 const SCORED = `update products p set sustainability_score = s.mean, assessed_variants = s.assessed, scored_at = now()
   from (
-    select w.id, avg(a.sustainability_score) as mean, count(a.sustainability_score)::int as assessed
+    select w.id, sum(a.sustainability_score) / count(v.id) as mean, count(a.sustainability_score)::int as assessed
     from unnest($2::text[]) w(id)
     left join variants v on v.workspace_id = $1 and v.product_id = w.id
     left join lateral (${ASSESSMENT_OF}) a on true
@@ -129,4 +129,16 @@ export async function findFactorSet(tx: Tx, version: string): Promise<FactorSetC
   const { rows } = await sql<{ content: FactorSetContent | null }>`
     select selvedge.factor_set(${version}) as content`.execute(tx)
   return rows[0]?.content ?? undefined
+}
+
+/** Of these materials, those whose footprint a file proves. */
+export async function findMaterialsWithEvidence(
+  tx: Tx,
+  workspaceId: string,
+  materialIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct material_id as id from files
+    where workspace_id = ${workspaceId} and kind = 'evidence' and material_id = any(${materialIds})`.execute(tx)
+  return rows.map(({ id }) => id)
 }

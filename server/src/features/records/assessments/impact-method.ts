@@ -1,19 +1,19 @@
 import { shippedFactors } from '@selvedge/lca/factors/shipped-factors.ts'
-import { methodId, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
+import { type MethodId, methodId, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
 import { AppError } from '#platform/app-error.ts'
 import { READINESS_VERSION } from '../readiness/requirement.ts'
 
 /** Counts up when the same records are read into other inputs (assessment-inputs.ts): then every variant is due. */
-const INPUTS_VERSION = 1
+const INPUTS_VERSION = 2
 /** Counts up when more of a result is kept: 2 since it has the contribution of each stage. */
 const RESULTS_VERSION = 2
 
 /** The method this installation assesses with: the shipped factors without the sources that the operator switched off. */
-export function impactMethod(sourcesOff: readonly string[]): OpenMethod {
-  const key = [...sourcesOff].sort().join(',')
+export function impactMethod(sourcesOff: readonly string[], version: MethodId = methodId): OpenMethod {
+  const key = [version, ...[...sourcesOff].sort()].join(',')
   let method = methods.get(key)
   if (!method) {
-    method = build(sourcesOff)
+    method = build(sourcesOff, version)
     methods.set(key, method)
   }
   return method
@@ -26,9 +26,9 @@ export function basisOf({ factors }: OpenMethod): string {
 
 const methods = new Map<string, OpenMethod>()
 
-function build(sourcesOff: readonly string[]): OpenMethod {
+function build(sourcesOff: readonly string[], version: MethodId): OpenMethod {
   try {
-    return openMethod(shippedFactors(sourcesOff))
+    return openMethod(shippedFactors(sourcesOff), { version })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new AppError(

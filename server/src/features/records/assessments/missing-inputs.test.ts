@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { makeFile } from '#test/uploads.ts'
 import { createMaterial } from '../materials/create-material.ts'
 import { updateMaterial } from '../materials/update-material.ts'
 import { createProduct } from '../products/create-product.ts'
@@ -20,7 +22,7 @@ const PLACES = { material: 'fibre', spinning: 'spinning', fabric: 'fabric', dyei
 const CHAIN = Object.values(PLACES).map((stage) => ({ stage, country: 'PT' }))
 const text = (...parts: [string, number][]) => parts.map(([fibreText, share]) => ({ fibreText, share }))
 
-type Records = { material?: object; product?: object; variant?: object }
+type Records = { material?: object; product?: object; variant?: object; report?: true }
 type Case = { what: string; given: Records; code: string; item?: string; advice: string; follow: Records }
 
 const countries = Object.entries(PLACES).map(
@@ -120,9 +122,25 @@ const cases: Case[] = [
     what: 'how often it is worn',
     given: {},
     code: 'DEFAULT',
-    item: 'cycles',
+    item: 'uses',
     advice: 'variant expectedUses',
     follow: { variant: { expectedUses: 60 } },
+  },
+  {
+    what: 'whether jeans are faded',
+    given: { product: { productType: 'Jeans' } },
+    code: 'DEFAULT',
+    item: 'fading',
+    advice: 'variant faded',
+    follow: { variant: { faded: false } },
+  },
+  {
+    what: 'a life longer than its category has without a report',
+    given: { variant: { expectedUses: 400 } },
+    code: 'CLAIM',
+    item: 'uses',
+    advice: 'variant files',
+    follow: { report: true },
   },
   {
     what: 'how much is flown',
@@ -146,6 +164,7 @@ test.each(cases)('whoever follows the advice about $what has heard it for the la
   if (follow.material) await updateMaterial(t.deps, w.actor, { id: material, ...follow.material })
   if (follow.product) await updateProduct(t.deps, w.actor, { id: product, ...follow.product })
   if (follow.variant) await updateVariant(t.deps, w.actor, { id: variant, ...follow.variant })
+  if (follow.report) await makeFile(t.deps, w.actor, { kind: 'evidence', variantId: variant, name: 'wear-test.txt' })
   const after = await read(variant)
   expect(after.reasons).not.toContainEqual(expect.objectContaining(reasonOf(each)))
   const left = after.missing.map((one) => one.advice)
@@ -163,6 +182,7 @@ test('what the score alone asks for is told until it is known', async () => {
 test('every reason leads to advice, but for those that nobody can do anything about', () => {
   // BENCHMARK: the method has nothing to compare with; SUPPLIER: a value was given, which is what advice asks for.
   expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual([
+    'CLAIM',
     'COMPOSITION_NORMALISED',
     'COMPOSITION_SUM',
     'COUNTRY_PROXY',

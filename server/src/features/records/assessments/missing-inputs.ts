@@ -84,6 +84,7 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
     return where === undefined ? null : variant('stages', `Say ${where}; until then, the worst country is assumed.`)
   },
   DEFAULT: (item) => DEFAULTS[item] ?? null,
+  CLAIM: (item) => CLAIMS[item] ?? null,
 }
 
 const DEFAULTS: Readonly<Record<string, Advice>> = {
@@ -91,21 +92,33 @@ const DEFAULTS: Readonly<Record<string, Advice>> = {
     record: 'product',
     field: 'productType',
     advice:
-      'Say which kind of product it is (productType, category or customs code). Until then, only material and ' +
-      'transport are included.',
+      'Say which kind of product it is (productType, category or customs code). Until then, the kind with the ' +
+      'highest footprint is assumed, and there is no score.',
   },
   fabricProcess: variant(
     'stages',
     'Say how the fabric is made (process of the stage FABRIC: woven, or the kind of knitting).',
   ),
-  // Washes follow from uses, which is what people know.
-  cycles: variant(
+  uses: variant(
     'expectedUses',
-    'Say how many times it will be worn; until then, what is usual for its category is assumed.',
+    'Say how many times it will be worn; until then, two thirds of what is usual for its category are assumed.',
   ),
   air: variant(
     'airFreightShare',
-    'Say how much of it is flown to the market; until then, what is usual for the country where it is made is assumed.',
+    'Say how much of the way to the market it is flown; until then, all of it is assumed.',
+  ),
+  fading: variant('faded', 'Say whether it is washed or faded after sewing; until then, jeans are assumed to be.'),
+}
+
+/** What is claimed counts in full with a report filed as evidence. */
+const CLAIMS: Readonly<Record<string, Advice>> = {
+  uses: variant(
+    'files',
+    'File the test report that proves how long it lasts as evidence; until then, 0.67 to 1.45 times the usual life count.',
+  ),
+  score: variant(
+    'files',
+    'File the test report that proves what you claim as evidence; until then, claims add 10 points at most.',
   ),
 }
 

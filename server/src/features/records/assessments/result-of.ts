@@ -2,7 +2,7 @@ import { factorSetFrom } from '@selvedge/lca/factors/factor-set.ts'
 import { assess, type OpenAssessment } from '@selvedge/lca/open/assess.ts'
 import { methodologyOf, shownWaterLiters } from '@selvedge/lca/open/methodology.ts'
 import { type OpenInput, readOpenInput } from '@selvedge/lca/open/open-input.ts'
-import { methodId, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
+import { methodIds, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
 import { codesOf } from '@selvedge/lca/open/reasons.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -74,16 +74,18 @@ async function methodOf(
   { deps, tx }: Reading,
   { methodVersion, factorSetVersion }: AssessmentRecord,
 ): Promise<OpenMethod> {
-  if (methodVersion !== methodId) throw unknownVersion(`the method ${methodVersion}`)
-  const current = impactMethod(deps.config.lcaSourcesOff)
+  const version = methodIds.find((id) => id === methodVersion)
+  if (version === undefined) throw unknownVersion(`the method ${methodVersion}`)
+  const current = impactMethod(deps.config.lcaSourcesOff, version)
   if (current.factors.version === factorSetVersion) return current
-  const known = formerMethods.get(factorSetVersion)
+  const key = `${version} ${factorSetVersion}`
+  const known = formerMethods.get(key)
   if (known) return known
   const content = await findFactorSet(await tx(), factorSetVersion)
   if (content === undefined) throw unknownVersion(`the factor set ${factorSetVersion}`)
-  const method = openMethod(factorSetFrom(content))
+  const method = openMethod(factorSetFrom(content), { version })
   if (formerMethods.size >= MAX_FORMER) formerMethods.clear()
-  formerMethods.set(factorSetVersion, method)
+  formerMethods.set(key, method)
   return method
 }
 

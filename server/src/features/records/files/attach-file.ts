@@ -4,6 +4,8 @@ import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { badInput, notFound } from '#platform/app-error.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
+import { settleAssessments } from '../assessments/reassess.ts'
+import { reassessProvenBy } from '../assessments/reassess-proven.ts'
 import { lockFile, updateFileRow } from './file.store.ts'
 import { type File, refuseWrongSubject, subjectRules } from './file.ts'
 import { tellHere, tellPassports } from './tell-passports.ts'
@@ -14,7 +16,7 @@ export async function attachFile(
   reader: Reader,
   { id, ...input }: Input<typeof subjectRules> & { id: string },
 ): Promise<File> {
-  const { file, changed } = await write(deps, reader, 'edit', async (tx, actor) => {
+  const { file, isDue, changed } = await write(deps, reader, 'edit', async (tx, actor) => {
     const subject = parseNew(subjectRules, input)
     const before = await lockFile(tx, actor.workspaceId, id)
     if (!before) throw notFound('file', id)
@@ -31,8 +33,10 @@ export async function attachFile(
     const file = await updateFileRow(tx, actor.workspaceId, id, subject)
     const data = Object.fromEntries([named])
     recordEvent(tx, actor, { kind: 'file.attached', subjectType: 'file', subjectId: id, data })
-    return { file, changed: await tellPassports(tx, actor.workspaceId, before, file) }
+    const isDue = reassessProvenBy(tx, actor.workspaceId, before, file)
+    return { file, isDue, changed: await tellPassports(tx, actor.workspaceId, before, file) }
   })
   tellHere(deps, changed)
+  if (isDue) await settleAssessments(deps, reader.workspaceId ?? '')
   return file
 }

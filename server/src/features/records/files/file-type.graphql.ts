@@ -24,6 +24,11 @@ function wordsOf(kind: FileKind): string {
       return 'Anything to read: a manual, a declaration, a certificate.'
     case 'audit':
       return 'A supplier’s audit file: never public.'
+    case 'evidence':
+      return (
+        'A report that proves what is said: of a variant or product how long it lasts and how well it can be recycled and ' +
+        'repaired, of a material its footprint.'
+      )
     case 'logo':
       return 'The workspace’s own logo, of which there is one.'
   }

@@ -15,7 +15,7 @@ import { addEventKinds } from '#kit/event-kinds.ts'
 
 /** What events tell of a file. */
 const FIELDS = {
-  kind: oneOf('image', 'document', 'audit', 'logo'),
+  kind: oneOf('image', 'document', 'audit', 'evidence', 'logo'),
   name: text,
   mediaType: text,
   size: said(integer, 'Its size in bytes.'),

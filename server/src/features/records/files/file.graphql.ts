@@ -28,7 +28,7 @@ function filesOf(subject: FileSubject, kinds: readonly FileKind[]) {
 
 /** The two lists of files that each kind of record has. */
 function listsOf(subject: FileSubject) {
-  return { images: filesOf(subject, ['image']), documents: filesOf(subject, ['document', 'audit']) }
+  return { images: filesOf(subject, ['image']), documents: filesOf(subject, ['document', 'audit', 'evidence']) }
 }
 
 const ofProduct = listsOf('product')
@@ -56,7 +56,7 @@ for (const [type, { images, documents }] of SUBJECTS) {
       type: [FileType],
       args: nestedPageArgs(t.arg),
       description:
-        'Its documents and supplier audit files, in their order. Readers without credentials see no audit files.',
+        'Its documents, evidence and supplier audit files, in their order. Readers without credentials see no audit files.',
       resolve: ({ id }, args, { scope }) => documents(scope, id, args),
     }),
   }))

@@ -36,7 +36,7 @@ export type Subject = {
 }
 
 export type FileKind = (typeof FILE_KINDS)[number]
-export const FILE_KINDS = ['image', 'document', 'audit', 'logo'] as const
+export const FILE_KINDS = ['image', 'document', 'audit', 'evidence', 'logo'] as const
 
 export type Visibility = (typeof VISIBILITIES)[number]
 /** `public`: anybody may see it while a public passport shows the record it belongs to. */

@@ -11,6 +11,8 @@ import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { readImageApart } from '#platform/images/read-apart.ts'
 import type { ReadImage } from '#platform/images/read-image.ts'
+import { settleAssessments } from '../assessments/reassess.ts'
+import { reassessProvenBy } from '../assessments/reassess-proven.ts'
 import { enterBytes } from './enter-bytes.ts'
 import { deleteFileRows, insertFile, lockLogo } from './file.store.ts'
 import {
@@ -64,6 +66,7 @@ export async function uploadFile(
   await enterBytes(deps, reader, { storageKey, size, copies })
   let replaced: File | undefined
   let changed: string[] = []
+  let isDue = false
   try {
     await deps.storage.put(storageKey, content.bytes)
     for (const [i, width] of content.sizes.entries()) {
@@ -95,10 +98,12 @@ export async function uploadFile(
       })
       recordEvent(tx, actor, toldOfNew(made))
       await along?.(tx, made)
+      isDue = reassessProvenBy(tx, workspaceId, made)
       changed = await tellPassports(tx, workspaceId, made)
       return made
     })
     tellHere(deps, changed)
+    if (isDue) await settleAssessments(deps, workspaceId)
     if (replaced) await discardBytes(deps, workspaceId, [replaced.storageKey])
     return file
   } catch (error) {

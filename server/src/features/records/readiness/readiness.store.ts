@@ -46,6 +46,8 @@ const FACTS = `select v.id as "variantId", v.product_id as "productId",
         'undyed', v.undyed, 'faded', v.faded) as variant,
       json_build_object('id', p.id, 'productType', p.product_type, 'category', p.category, 'hsCode', p.hs_code, 'brand', p.brand,
         'description', p.description) as product,
+      exists (select from files where workspace_id = v.workspace_id and kind = 'evidence'
+        and (variant_id = v.id or product_id = v.product_id)) as "hasEvidence",
       coalesce(c.entries, '[]') as composition,
       ${company('b')} as "brandCompany", ${company('m')} as manufacturer,
       certified.count as certifications, certified.without_number as "certificationsWithoutNumber",
@@ -66,7 +68,8 @@ const FACTS = `select v.id as "variantId", v.product_id as "productId",
           'material', case when t.id is not null then json_build_object('name', t.name, 'type', t.type, 'label', t.label, 'fibre', t.fibre,
             'factorMaterial', t.factor_material, 'originCountry', t.origin_country, 'recycledShare', t.recycled_share,
             'carbonFootprint', t.carbon_footprint, 'waterLiters', t.water_liters, 'carbonFootprintBoundary', t.carbon_footprint_boundary,
-            'carbonFootprintEvidence', t.carbon_footprint_evidence) end) order by e.position) as entries,
+            'carbonFootprintEvidence', t.carbon_footprint_evidence, 'hasEvidence', exists (select from files
+              where workspace_id = t.workspace_id and kind = 'evidence' and material_id = t.id)) end) order by e.position) as entries,
         array_agg(e.material_id) as materials
       from variant_materials e
       left join materials t on t.workspace_id = e.workspace_id and t.id = e.material_id

@@ -33,7 +33,7 @@ const StatisticsType = builder.objectRef<Statistics>('Statistics').implement({
     averageSustainabilityScore: t.float({
       nullable: true,
       description:
-        '0 to 100, over the assessed variants only. Null if there are none, and for readers without ' +
+        '0 to 100; a variant without a score counts as 0, so that nothing is gained by leaving data out. Null if none has one, and for readers without ' +
         'credentials if the workspace shows no scores to the public.',
       resolve: ({ averageSustainabilityScore }, _args, { reader }) => scoreFor(reader, averageSustainabilityScore),
     }),

@@ -12,10 +12,11 @@ export async function computeStatistics(tx: Tx, workspaceId: string): Promise<St
       (select count(*)::int from companies where workspace_id = ${workspaceId}) as "totalCompanies",
       (select count(*)::int from certifications where workspace_id = ${workspaceId}) as "totalCertifications",
       (select count(*)::int from passports where workspace_id = ${workspaceId} and state = 'published') as "publishedVariants",
-      a.assessed as "assessedVariants", a.mean as "averageSustainabilityScore",
+      a.assessed as "assessedVariants",
+      a.sum / (select count(*) from variants where workspace_id = ${workspaceId}) as "averageSustainabilityScore",
       a.tenths as "scoreTenths"
     from (
-      select count(sustainability_score)::int as assessed, avg(sustainability_score) as mean,
+      select count(sustainability_score)::int as assessed, sum(sustainability_score) as sum,
         array[${sql.join(TENTHS.map(inTenth))}] as tenths
       from assessments where workspace_id = ${workspaceId}) a`.execute(tx)
   const [statistics] = rows

@@ -30,13 +30,22 @@ describe('The mass of one item', () => {
     ['Bodys', 0.055],
     ['Socks', 0.04],
     ['Winter coats', 4],
-    ['T-shirts', 0.9],
+    ['T-shirts', 0.8],
     ['Carpets', 20],
     ['Boots', 2.4],
     [null, 0.2],
     ['Wall hangings', 8],
   ])('is taken as it is where such things weigh that: %s of %d kg', (category, massKg) => {
     expect(doubtMass(category, massKg)).toBeNull()
+  })
+
+  test('is asked about from five times the usual mass of its kind on, up and down', () => {
+    for (const { id, massKg } of shippedRegisters.products) {
+      if (massKg === null) continue
+      expect([doubtMass(id, massKg * 4.8), doubtMass(id, massKg / 4.8)], id).toEqual([null, null])
+      expect(doubtMass(id, massKg * 5.2), id).toMatchObject({ reason: 'too_heavy' })
+      expect(doubtMass(id, massKg / 5.2), id).toMatchObject({ reason: 'too_light' })
+    }
   })
 
   test('is never doubted where it is what the method itself takes for that kind', () => {

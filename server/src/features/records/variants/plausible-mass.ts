@@ -1,3 +1,4 @@
+import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import { recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
 import { readOnce } from '#platform/read-once.ts'
 
@@ -16,7 +17,8 @@ type Range = readonly [leastKg: number, mostKg: number]
 
 /**
  * Whether one item of a kind can weigh this much; null where it can. `category` is what a brand calls the kind: "T-shirts", "0110 T-Shirts".
- * A doubt is a question, never a refusal: the ranges reach from the smallest baby's size to the heaviest of its kind.
+ * A doubt is a question, never a refusal. A kind with a usual mass is asked about from five times more or less on, since the footprint is
+ * hardly anything but mass; the ranges of the others reach from the smallest baby's size to the heaviest.
  */
 export function doubtMass(category: string | null, massKg: number): MassDoubt | null {
   const [leastKg, mostKg] = category === null ? ANYTHING : rangeOf(category)
@@ -29,22 +31,19 @@ export function doubtMass(category: string | null, massKg: number): MassDoubt | 
 /** Of a kind that nobody knows it is known at least that no single item of textiles, a rolled-up carpet aside, is heavier. */
 const ANYTHING: Range = [0.001, 25]
 
-/**
- * By the method's kinds of product. Bounds are of this project, set wide: the lightest baby's size of each, and the heaviest item that shops
- * sell (a waxed coat of 4 kg, a wedding dress of 5).
- */
+/** By the method's kinds of product. Where the method has no usual mass, bounds are of this project, set wide. */
 const BY_KIND: Readonly<Record<string, Range>> = {
   'boxer-woven': [0.01, 0.5],
   'brief-knitted': [0.003, 0.5],
-  'coat-jacket': [0.05, 6],
-  jeans: [0.05, 2],
-  shirt: [0.02, 1.5],
-  'skirt-dress': [0.02, 8],
   socks: [0.003, 0.6],
-  sweater: [0.03, 3],
   swimwear: [0.01, 1],
-  't-shirt-polo': [0.015, 1],
-  'trousers-shorts': [0.02, 3],
+  ...Object.fromEntries(
+    shippedRegisters.products.flatMap(({ id, massKg }) => (massKg === null ? [] : [[id, around(massKg)]])),
+  ),
+}
+
+function around(usualKg: number): Range {
+  return [Number((usualKg / 5).toPrecision(2)), Number((usualKg * 5).toPrecision(2))]
 }
 
 /** Kinds that the method has no figures for, by the words of shops in English, German and French. */

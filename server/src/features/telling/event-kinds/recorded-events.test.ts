@@ -285,7 +285,7 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         },
         { requiredKeys: [] },
       )
-      const kind = fastCheck.constantFrom('image', 'document', 'audit', 'logo')
+      const kind = fastCheck.constantFrom('image', 'document', 'audit', 'evidence', 'logo')
       const subject = fastCheck.constantFrom(...SUBJECTS)
       return tried(
         fastCheck.tuple(kind, said, said, subject),
