@@ -3,9 +3,11 @@ import { publishedFactors } from '../../lca/src/ecobalyse/published-factors.ts'
 import { parseQuery } from '../../lca/src/ecobalyse/query.ts'
 import { allFactors } from '../../lca/src/factors/shipped-factors.ts'
 import { assess } from '../../lca/src/open/assess.ts'
+import { calculate } from '../../lca/src/open/calculate.ts'
 import { explain } from '../../lca/src/open/explain.ts'
 import { readOpenInput } from '../../lca/src/open/open-input.ts'
 import { openMethod } from '../../lca/src/open/open-method.ts'
+import { drawsOf, rangeOfDraws } from '../../lca/src/open/uncertainty.ts'
 import { median, medianRatio, spread } from '../statistics.ts'
 import { ecobalyseQueries, openInputs } from './impact-inputs.ts'
 import type { Bench, Section, Verdict } from './workload.ts'
@@ -21,14 +23,18 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
   const empty = inputs.find((input) => assess(open, readOpenInput(input, open.codes)).carbonFootprint === null)
   if (empty) throw new Error(`An input without a result would be quick for nothing: ${JSON.stringify(empty)}`)
   const lanes: Lane[] = [
-    lane('selvedge-open-1', inputs, (input) => assess(open, readOpenInput(input, open.codes))),
-    lane('selvedge-open-1, explained', inputs, (input) => explain(open, readOpenInput(input, open.codes))),
+    lane('selvedge-open-2', inputs, (input) => assess(open, readOpenInput(input, open.codes))),
+    lane('selvedge-open-2, explained', inputs, (input) => explain(open, readOpenInput(input, open.codes))),
     lane('its inputs, JSON.parse', texts(inputs), JSON.parse),
     lane('ecobalyse-2025-02', queries, (value) => assessEcobalyse(query(value), publishedFactors, { explain: false })),
     lane('ecobalyse-2025-02, explained', queries, (value) =>
       assessEcobalyse(query(value), publishedFactors, { explain: true }),
     ),
     lane('its queries, JSON.parse', texts(queries), JSON.parse),
+    lane('selvedge-open-2, with 1,000 draws', inputs, (input) => {
+      const read = readOpenInput(input, open.codes)
+      return [assess(open, read), rangeOfDraws(drawsOf(calculate(open, read), 'carbon'))]
+    }),
   ]
   for (const { run } of lanes) run(pace.warmUpSeconds)
   const rounds = lanes.map((): Round[] => [])
@@ -52,7 +58,7 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
         head: ['', 'per second', 'least – most', 'per CPU second', 'of JSON.parse'],
         rows: lanes.map(({ name }, i) => {
           const { least, most } = spread(perSecond(i))
-          const limit = i < 3 ? 2 : 5
+          const limit = i < 3 || i === 6 ? 2 : 5
           return [
             name,
             whole(median(perSecond(i))),
@@ -64,8 +70,9 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
       },
     ],
     verdicts: [
-      atLeast('selvedge-open-1, assessments', perCore(0), 20_000),
-      atLeast('selvedge-open-1, with explanation', perCore(1), 5_000),
+      atLeast('selvedge-open-2, assessments', perCore(0), 20_000),
+      atLeast('selvedge-open-2, with explanation', perCore(1), 5_000),
+      atLeast('selvedge-open-2, with 1,000 draws', perCore(6), 2_000),
       atLeast('ecobalyse-2025-02, assessments', perCore(3), 20_000),
       atLeast('ecobalyse-2025-02, with explanation', perCore(4), 5_000),
     ],

@@ -242,6 +242,7 @@ function supplierFactor(
     low: null,
     high: null,
     recommended: true,
+    dataQuality: evidence === 'verified' ? 2 : 4,
     from: supplierSource,
   }
 }

@@ -26,6 +26,9 @@ export function methodologyOf(method: OpenMethod, input: OpenInput): string {
     ...(assessment.boundary === 'cradle-to-gate'
       ? ['Material and transport alone: processing, use and end of life are not modelled for this product.']
       : []),
+    ...(assessment.boundary === 'cradle-to-grave' && usual === undefined
+      ? ['The kind of product is not known: the one with the highest footprint is assumed.']
+      : []),
     `Biogenic carbon not counted; air freight ${options.radiativeForcing ? 'with' : 'without'} radiative forcing; no offsets.`,
     notCounted,
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(

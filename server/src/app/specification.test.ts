@@ -161,7 +161,7 @@ describe('variants', () => {
       environmentalImpact: {
         carbonFootprint: expect.any(Number),
         waterLiters: expect.any(Number),
-        methodology: expect.stringContaining('cradle to gate'),
+        methodology: expect.stringContaining('cradle to grave'),
       },
     })
     expect(

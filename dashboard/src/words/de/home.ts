@@ -10,7 +10,7 @@ export const home: Words['home'] = {
   ofVariants: (count) => `von ${some(count, 'Variante', 'Varianten')}`,
   assessed: 'Varianten mit Punktzahl',
   score: 'Durchschnittliche Punktzahl',
-  scoreUnit: 'von 100',
+  scoreUnit: 'von 100; eine Variante ohne Punktzahl zählt als 0',
   ready: 'Erfüllt geltendes Recht',
   readyHelp:
     'Nur eine Hilfe, keine Konformitätserklärung: Der delegierte Rechtsakt für Textilien ist noch nicht erlassen.',

@@ -24,7 +24,7 @@ export const product: Words['product'] = {
   noVariants: 'keine Varianten',
   assessedOf: (some: string, all: string) => `${some} von ${all}`,
   score: 'Punktzahl',
-  scoreOf: (count) => `Durchschnitt aus ${some(count, 'bewerteten Variante', 'bewerteten Varianten')}`,
+  scoreOf: (count) => `${some(count, 'Variante hat', 'Varianten haben')} eine Punktzahl; jede andere zählt als 0`,
   forVariants: 'Für alle Varianten',
   forVariantsNote:
     'Was allen Varianten gemeinsam ist, geben Sie hier einmal ein. Varianten mit eigenem Wert behalten ihn, alle anderen übernehmen die Änderung. Öffentliche Pässe bleiben, wie sie sind, bis Sie sie erneut veröffentlichen.',

@@ -9,7 +9,7 @@ export const home = {
   ofVariants: (count: number) => `of ${some(count, 'variant', 'variants')}`,
   assessed: 'Variants with a score',
   score: 'Average score',
-  scoreUnit: 'of 100',
+  scoreUnit: 'of 100; a variant without a score counts as 0',
   ready: 'Meets current law',
   readyHelp: 'Guidance, not a declaration of conformity: the delegated act for textiles has not been adopted yet.',
   records: 'Records',

@@ -23,7 +23,7 @@ export const product = {
   noVariants: 'no variants',
   assessedOf: (some: string, all: string) => `${some} of ${all}`,
   score: 'Score',
-  scoreOf: (count: number) => `average of ${some(count, 'assessed variant', 'assessed variants')}`,
+  scoreOf: (count: number) => `${some(count, 'variant has', 'variants have')} a score; any other counts as 0`,
   forVariants: 'For all its variants',
   forVariantsNote:
     'What all its variants have in common is entered once here. A variant with its own value keeps it; all others follow, and public passports stay as they are until you publish them again.',

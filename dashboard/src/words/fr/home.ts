@@ -10,7 +10,7 @@ export const home: Words['home'] = {
   ofVariants: (count) => `sur ${some(count, 'variante', 'variantes')}`,
   assessed: 'Variantes avec un score',
   score: 'Score moyen',
-  scoreUnit: 'sur 100',
+  scoreUnit: 'sur 100 ; une variante sans score compte pour 0',
   ready: 'Conformes au droit actuel',
   readyHelp:
     'Simple aide, pas une déclaration de conformité : l’acte délégué sur les textiles n’est pas encore adopté.',

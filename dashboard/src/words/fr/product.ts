@@ -24,7 +24,7 @@ export const product: Words['product'] = {
   noVariants: 'aucune variante',
   assessedOf: (some: string, all: string) => `${some} sur ${all}`,
   score: 'Score',
-  scoreOf: (count) => `moyenne de ${some(count, 'variante évaluée', 'variantes évaluées')}`,
+  scoreOf: (count) => `${some(count, 'variante a', 'variantes ont')} un score ; toute autre compte pour 0`,
   forVariants: 'Pour toutes ses variantes',
   forVariantsNote:
     'Ce que toutes les variantes ont en commun se saisit ici une seule fois. Une variante qui a sa propre valeur la garde ; les autres suivent. Les passeports publics restent inchangés jusqu’à leur prochaine publication.',

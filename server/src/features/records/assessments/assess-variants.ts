@@ -128,7 +128,8 @@ function productsOf(subjects: readonly StoredSubject[], reassessed: readonly Rea
 }
 
 function scoreChanged({ before, after }: Reassessed): boolean {
-  return (before?.sustainabilityScore ?? null) !== after.sustainabilityScore
+  // One without a score counts, too.
+  return before === null || before.sustainabilityScore !== after.sustainabilityScore
 }
 
 function sameValues(a: Values, b: Values): boolean {

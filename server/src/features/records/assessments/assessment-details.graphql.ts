@@ -79,10 +79,12 @@ const SubScoresType = builder.objectRef<NonNullable<Result['assessment']['subSco
 })
 
 const RangeType = builder.objectRef<ImpactRange>('ImpactRange').implement({
-  description: 'The lowest and the highest result that the same input allows. Not a confidence interval.',
+  description:
+    'Where nine of ten results lie if every factor, loss and intensity is drawn 1,000 times from what is known of it. It says ' +
+    'nothing of what is wrong with the method itself.',
   fields: (t) => ({
-    low: t.exposeFloat('low', { nullable: true, description: 'The lowest value; null if there is none.' }),
-    high: t.exposeFloat('high', { nullable: true, description: 'The highest value; null if there is none.' }),
+    low: t.exposeFloat('low', { nullable: true, description: 'The 5th percentile; null if there is no result.' }),
+    high: t.exposeFloat('high', { nullable: true, description: 'The 95th percentile; null if there is no result.' }),
   }),
 })
 
@@ -162,7 +164,7 @@ builder.objectFields(AssessmentType, (t) => ({
   carbonRange: t.field({
     type: RangeType,
     nullable: true,
-    description: `kg CO2e per item in the lowest and the highest scenario. ${ONLY_OWN}`,
+    description: `kg CO2e per item: the 5th and the 95th percentile. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && rangeOf(result, 'carbonFootprint')
@@ -171,7 +173,7 @@ builder.objectFields(AssessmentType, (t) => ({
   waterRange: t.field({
     type: RangeType,
     nullable: true,
-    description: `Litres per item in the lowest and the highest scenario. ${ONLY_OWN}`,
+    description: `Litres per item: the 5th and the 95th percentile. ${ONLY_OWN}`,
     resolve: async (assessment, _args, { scope }) => {
       const result = await detailsOf(scope, assessment)
       return result && rangeOf(result, 'waterLiters')

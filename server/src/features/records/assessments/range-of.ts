@@ -1,22 +1,14 @@
+import { calculate } from '@selvedge/lca/open/calculate.ts'
 import { shownWaterLiters } from '@selvedge/lca/open/methodology.ts'
-import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
-import { type Scenario, type ScenarioMethods, scenarioMethods, scenariosOf } from '@selvedge/lca/open/scenarios.ts'
+import { drawsOf, rangeOfDraws } from '@selvedge/lca/open/uncertainty.ts'
 import { type Result, shownCarbonKg } from './result-of.ts'
 
-/** The friendliest and the harshest reading of the same input; null where there is no result. */
+/** Where nine of ten results lie whose inputs are drawn from what is known of them; null where there is no result. */
 export type ImpactRange = { readonly low: number | null; readonly high: number | null }
 
-export function rangeOf({ method, input }: Result, value: 'carbonFootprint' | 'waterLiters'): ImpactRange {
-  let methods = scenarios.get(method)
-  if (!methods) {
-    methods = scenarioMethods(method)
-    scenarios.set(method, methods)
-  }
-  const { low, high } = scenariosOf(methods, input)
-  const shown = value === 'carbonFootprint' ? shownCarbonKg : shownWaterLiters
-  const endOf = (scenario: Scenario) => (scenario[value] === null ? null : shown(scenario[value]))
-  return { low: endOf(low), high: endOf(high) }
+export function rangeOf({ method, input, assessment }: Result, value: 'carbonFootprint' | 'waterLiters'): ImpactRange {
+  const [impact, shown] =
+    value === 'carbonFootprint' ? (['carbon', shownCarbonKg] as const) : (['water', shownWaterLiters] as const)
+  const range = assessment[value] === null ? null : rangeOfDraws(drawsOf(calculate(method, input), impact))
+  return range === null ? { low: null, high: null } : { low: shown(range.low), high: shown(range.high) }
 }
-
-/** Made once for each method. */
-const scenarios = new WeakMap<OpenMethod, ScenarioMethods>()

@@ -6,7 +6,9 @@ import { createMaterial } from '../materials/create-material.ts'
 import { updateMaterial } from '../materials/update-material.ts'
 import { createProduct } from '../products/create-product.ts'
 import { createVariant } from '../variants/create-variant.ts'
+import { impactMethod } from './impact-method.ts'
 import { assessBatch } from './reassess.ts'
+import { resultOf } from './result-of.ts'
 
 /** Linen has another factor with the Kering rows than without them. */
 async function makeLinenShirt(t: TestApp, w: TestWorkspace) {
@@ -18,6 +20,24 @@ async function makeLinenShirt(t: TestApp, w: TestWorkspace) {
     composition: [{ fibreText: 'linen', share: 1 }],
   })
 }
+
+describe('Another version of the method', () => {
+  test('leaves what was published with the first as it was: it is calculated again by the rules of then', async () => {
+    const t = await startTestApp()
+    const inputs = { product: 'shirt', mass: 0.25, materials: [{ id: 'polyester', share: 1 }], uses: 200, cycles: 100 }
+    const factorSetVersion = impactMethod([]).factors.version
+    const made = (methodVersion: string) =>
+      resultOf(
+        { deps: t.deps, tx: () => Promise.reject(new Error('The factors of today are at hand.')) },
+        { method: 'selvedge-open', methodVersion, factorSetVersion, inputs },
+      )
+    const { assessment: then } = await made('selvedge-open-1')
+    const { assessment: now } = await made('selvedge-open-2')
+    expect([then.methodVersion, then.uses]).toEqual(['selvedge-open-1', 200])
+    expect(now.uses).toBeLessThan(200)
+    await expect(made('selvedge-open-0')).rejects.toMatchObject({ reason: 'assessment_version_unknown' })
+  })
+})
 
 describe('Another factor set', () => {
   let first: TestApp

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { allFactors } from '../factors/shipped-factors.ts'
+import { calculate } from './calculate.ts'
+import { places, readOpenInput } from './open-input.ts'
+import { openMethod } from './open-method.ts'
+import { areDistinguishable, DRAWS, drawsOf, rangeOfDraws, turnedShare } from './uncertainty.ts'
+
+const method = openMethod(allFactors)
+const tee = {
+  product: 't-shirt-polo',
+  mass: 0.17,
+  materials: [{ id: 'cotton-conventional', share: 1 }],
+  ...Object.fromEntries(places.map((place) => [place, 'PT'])),
+  air: 0,
+}
+const calculated = (raw: object) => calculate(method, readOpenInput(raw, method.codes))
+const drawn = (raw: object) => drawsOf(calculated(raw), 'carbon')
+const footprint = (raw: object) => calculated(raw).chain!.carbon.reduce((sum, { result }) => sum + result, 0)
+
+describe('the range of a result', () => {
+  it('has the result within it, and is the same whenever it is drawn', () => {
+    const draws = drawn(tee)
+    const { low, high } = rangeOfDraws(draws)!
+    expect(draws).toHaveLength(DRAWS)
+    expect(low).toBeLessThan(footprint(tee))
+    expect(high).toBeGreaterThan(footprint(tee))
+    expect(drawsOf(calculate(openMethod(allFactors), readOpenInput(tee, method.codes)), 'carbon')).toEqual(draws)
+  })
+
+  it('is narrower with a verified footprint than with the factor of the same value', () => {
+    const carbonFootprint = method.materials('cotton-conventional').carbon.value
+    const widthOf = (more: object) => {
+      const { low, high } = rangeOfDraws(drawn({ ...tee, materials: [{ ...tee.materials[0], ...more }] }))!
+      return Math.log(high / low)
+    }
+    expect(widthOf({ carbonFootprint, evidence: 'verified' })).toBeLessThan(widthOf({}))
+    expect(widthOf({ carbonFootprint, evidence: 'verified' })).toBeLessThan(
+      widthOf({ carbonFootprint, evidence: 'declared' }),
+    )
+  })
+
+  it('is none where there is no result', () => {
+    expect(rangeOfDraws(drawn({ ...tee, mass: null }))).toBeNull()
+  })
+})
+
+describe('two results', () => {
+  it('are told apart by what they do not share: a little more of the same is more in every draw', () => {
+    expect(turnedShare(drawn(tee), drawn({ ...tee, mass: 0.18 }))).toBe(0)
+    expect(areDistinguishable(drawn(tee), drawn({ ...tee, mass: 0.18 }))).toBe(true)
+  })
+
+  it('that are the same are not told apart, nor a little more carbon in another fibre', () => {
+    expect(turnedShare(drawn(tee), drawn(tee))).toBe(0.5)
+    const blend = { ...tee, materials: [{ id: 'polyester', share: 1 }] }
+    const times = footprint(tee) / footprint(blend)
+    expect(areDistinguishable(drawn(tee), drawn({ ...blend, mass: tee.mass * times * 1.03 }))).toBe(false)
+  })
+})
