@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
+import { makeFile } from '#test/uploads.ts'
 import { createMaterial } from '../materials/create-material.ts'
 import { updateMaterial } from '../materials/update-material.ts'
 import { createProduct } from '../products/create-product.ts'
@@ -198,7 +199,8 @@ test('an answer that is remembered is forgotten when a variant is assessed again
     fibre: 'cotton',
     carbonFootprint: 8,
   })
-  const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Something' })
+  await makeFile(t.deps, w.actor, { kind: 'evidence', materialId, name: 'lca.txt' })
+  const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Something', productType: 'Shirt' })
   const composition = [{ materialId, share: 1 }]
   const { id } = await createVariant(t.deps, w.actor, { productId, name: 'One', weight: 0.2, composition })
   const ask = async () =>

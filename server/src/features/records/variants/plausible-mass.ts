@@ -43,7 +43,7 @@ const BY_KIND: Readonly<Record<string, Range>> = {
 }
 
 function around(usualKg: number): Range {
-  return [Number((usualKg / 5).toPrecision(2)), Number((usualKg * 5).toPrecision(2))]
+  return [Number((usualKg / 5).toPrecision(3)), Number((usualKg * 5).toPrecision(3))]
 }
 
 /** Kinds that the method has no figures for, by the words of shops in English, German and French. */
