@@ -1,5 +1,6 @@
-import type { OpenInput, Provable } from './open-input.ts'
+import type { OpenInput } from './open-input.ts'
 import type { OpenMethod, Product } from './open-method.ts'
+import type { Provable } from './provables.ts'
 import type { Reason } from './reasons.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FactorSource, SourcedFactor } from '../factors/factor-set.ts'
-import { benchmarkOf } from './assess.ts'
 import type { OpenMethod } from './open-method.ts'
+import { benchmarkOf } from './product-score.ts'
 
 /** What a method knows, for drop-downs and for lists that say what it does not know. */
 export interface MethodDescription {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import reference from '../../reference-cases/selvedge-open-1.json' with { type: 'json' }
 import { allFactors, openFactors } from '../factors/shipped-factors.ts'
-import { assess, benchmarkOf } from './assess.ts'
+import { assess } from './assess.ts'
 import { readOpenInput } from './open-input.ts'
 import { openMethod } from './open-method.ts'
+import { benchmarkOf } from './product-score.ts'
 
 const methods = {
   open: openMethod(openFactors, { version: 'selvedge-open-1' }),

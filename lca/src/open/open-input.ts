@@ -2,6 +2,7 @@ import { type FabricProcess, fabricProcesses, type MakingComplexity, makingCompl
 import { type Fields, fieldsOf, flag, listOf, numberIn, oneOf, required, shown, textOf } from '../checks.ts'
 import type { Registers } from '../factors/registers.ts'
 import { InputError } from '../input-error.ts'
+import { lossBounds, type Provable, provables } from './provables.ts'
 
 export const places = ['material', 'spinning', 'fabric', 'dyeing', 'making'] as const
 export type Place = (typeof places)[number]
@@ -16,16 +17,8 @@ export type Boundary = (typeof boundaries)[number]
 export const evidences = ['verified', 'declared'] as const
 export type Evidence = (typeof evidences)[number]
 
-/** What a brand may say of its own product that nobody can see, and that a test report may prove. */
-export const provables = ['uses', 'recyclable', 'repair', 'losses'] as const
-export type Provable = (typeof provables)[number]
-
-/** Beyond these, a loss is a mistake: the bounds of the French method's own calculator are 0.4 and 0.3. */
-const lossBounds = { makingLoss: 0.6, deadstock: 0.5 } as const
-
-/** What says of a product that it is none of the register's, so that nothing but its materials and its way is calculated. */
+/** A product that is said to be none of the register's: nothing but its materials and its way is calculated. */
 export const OTHER_GOODS = 'other-goods'
-
 /** A product as the method assesses it; absent is unknown. */
 export interface OpenInput {
   /** A category of the register, or `other-goods`; anything else is as good as none, and the worst category counts. */

@@ -1,0 +1,6 @@
+/** What a brand may say of its own product that nobody can see, and that a test report may prove. */
+export const provables = ['uses', 'recyclable', 'repair', 'losses'] as const
+export type Provable = (typeof provables)[number]
+
+/** Beyond these, a loss is a mistake: the bounds of the French method's own calculator are 0.4 and 0.3. */
+export const lossBounds = { makingLoss: 0.6, deadstock: 0.5 } as const
