@@ -67,7 +67,7 @@ export function areDistinguishable(one: Float64Array, other: Float64Array): bool
 function summedAlike(flows: readonly Flow[]): [Flow, number][] {
   const alike = new Map<string, [Flow, number]>()
   for (const flow of flows) {
-    let key = flow.stage === 'use' ? `use ${flow.factor.id}` : flow.factor.id
+    let key = flow.stage === 'use' ? `use ${seedOf(flow.factor)}` : seedOf(flow.factor)
     for (const row of flow.by) key += ` ${row.id}`
     const known = alike.get(key)
     if (known) known[1] += flow.result
@@ -77,30 +77,43 @@ function summedAlike(flows: readonly Flow[]): [Flow, number][] {
 }
 
 /**
- * By the rating of a row from 1 (best) to 5, the square of its geometric standard deviation: the factor by which 95 of 100 values are at most off.
- * All six indicators of the pedigree at that level with a basic uncertainty of 1.05, combined as ecoinvent does (Frischknecht and others 2007, ecoinvent
- * report no. 1, table 7.2): exp √Σ ln²U. That one rating stands for six indicators is a choice of this project.
+ * What each indicator of the pedigree matrix adds to the variance of the natural logarithm, by score from 1 (best) to 5: ecoinvent, data quality guideline of
+ * version 3 (Weidema and others 2013). They are the squares of half the logarithms of its older factors: 1.05 there is 0.0006 here.
  */
-const SQUARED_DEVIATION = [1.05, 1.08, 1.27, 1.64, 2.52] as const
+const PEDIGREE = {
+  reliability: [0, 0.0006, 0.002, 0.008, 0.04],
+  completeness: [0, 0.0001, 0.0006, 0.002, 0.008],
+  temporal: [0, 0.0002, 0.002, 0.008, 0.04],
+  geographical: [0, 0.000025, 0.0001, 0.0006, 0.002],
+  technological: [0, 0.0006, 0.008, 0.04, 0.12],
+} as const
+
+/** The basic uncertainty of energy and materials by the same source, and of transport, whose distances are estimates (a factor of 1.05 and of 2). */
+const BASIC = { material: 0.0006, transport: 0.12 } as const
+
 /** Energy, transport, use and waste have no rating; the method rates them 3 (data-quality.ts). */
 const UNRATED = 3
-/** What a source says of its own spread is wider than any rating: sources that differ by a factor of 5. */
+/** Sources that differ by a factor of 5: 95 of 100 values are at most its root off. */
 const WIDE = Math.sqrt(5)
 
 /** The natural logarithm's standard deviation of a row. */
-export function deviationOf({ low, high, value, dataQuality, wideSpread }: SourcedFactor): number {
-  const byRating = Math.log(squaredOf(dataQuality ?? UNRATED)) / 2
+export function deviationOf({ unit, low, high, value, dataQuality, wideSpread }: SourcedFactor): number {
+  const basic = unit.endsWith('/t·km') ? BASIC.transport : BASIC.material
+  const byRating = Math.sqrt(basic + pedigreeVariance(dataQuality ?? UNRATED))
   const bySpread = wideSpread ? Math.log(WIDE) / 2 : 0
   // Bounds that a source publishes are taken for those of 95 of 100 values.
   const byBounds = low !== null && high !== null && low > 0 && value > 0 ? Math.log(high / low) / 2 / 1.96 : 0
   return Math.max(byRating, bySpread, byBounds)
 }
 
-/** Between two levels on the straight line of the logarithms. */
-function squaredOf(rating: number): number {
-  const below = Math.min(4, Math.max(1, Math.floor(rating)))
-  const [a, b] = [SQUARED_DEVIATION[below - 1]!, SQUARED_DEVIATION[below]!]
-  return Math.exp(Math.log(a) + (Math.log(b) - Math.log(a)) * (Math.min(5, Math.max(1, rating)) - below))
+/**
+ * One rating of a row stands for all five indicators: a choice of this project, for rows are rated once. Between two scores on the straight line.
+ */
+function pedigreeVariance(rating: number): number {
+  const within = Math.min(5, Math.max(1, rating))
+  const below = Math.min(4, Math.floor(within))
+  const at = (score: number) => Object.values(PEDIGREE).reduce((sum, variances) => sum + variances[score - 1]!, 0)
+  return at(below) + (at(below + 1) - at(below)) * (within - below)
 }
 
 const known = new WeakMap<SourcedFactor, Float64Array>()
@@ -109,21 +122,26 @@ function multipliersOf(row: SourcedFactor): Float64Array {
   let drawn = known.get(row)
   if (!drawn) {
     const isLoss = /\/(loss|deadstock)$/.test(row.id)
-    const normals = normalsOf(row.id)
-    const deviation = deviationOf(row)
-    drawn = normals.map((normal) => {
-      const times = Math.exp(deviation * normal)
-      // What a loss multiplies is the mass before it.
-      return isLoss ? (1 - row.value) / (1 - Math.min(0.9, row.value * times)) : times
-    })
+    const times = lognormal(seedOf(row), deviationOf(row))
+    // What a loss multiplies is the mass before it.
+    drawn = isLoss ? times.map((each) => (1 - row.value) / (1 - Math.min(0.9, row.value * each))) : times
     known.set(row, drawn)
   }
   return drawn
 }
 
+/** Two suppliers' values of one material have nothing in common but its name. */
+function seedOf({ id, value, from }: SourcedFactor): string {
+  return from.id === 'supplier' ? `${id} ${value}` : id
+}
+
 const ones = new Float64Array(DRAWS).fill(1)
-/** How often people wash is known as a default of the category is. */
-const washing = normalsOf('use/cycles').map((normal) => Math.exp((Math.log(SQUARED_DEVIATION[3]) / 2) * normal))
+/** How often people wash is known as a default of the category is (data-quality.ts). */
+const washing = lognormal('use/cycles', Math.sqrt(BASIC.material + pedigreeVariance(4)))
+
+function lognormal(seed: string, deviation: number): Float64Array {
+  return normalsOf(seed).map((normal) => Math.exp(deviation * normal))
+}
 
 /** Standard normal numbers that follow from a text: mulberry32 from its FNV-1a hash, by pairs after Box and Muller. */
 function normalsOf(text: string): Float64Array {
