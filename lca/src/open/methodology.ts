@@ -1,9 +1,11 @@
 import { type Explanation, leavesOf } from '../explanation.ts'
 import type { OpenAssessment } from './assess.ts'
+import { calculate } from './calculate.ts'
 import { boundsClaims } from './claims.ts'
 import { explain } from './explain.ts'
 import type { OpenInput } from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
+import { drawsOf, rangeOfDraws } from './uncertainty.ts'
 
 /** How the result came about, in words: same input, method and factors give the same text. */
 export function methodologyOf(method: OpenMethod, input: OpenInput): string {
@@ -34,6 +36,7 @@ export function methodologyOf(method: OpenMethod, input: OpenInput): string {
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
       assessment.dataQuality ?? 5,
     )} of 5; primary data ${percent(assessment.primaryDataShare ?? 0)} %.`,
+    ...rangeSentence(method, input),
     ...filledIn(assessment),
     `Largest contributions: ${largest(carbon).join('; ')}.`,
     'Water: blue water use, not scarcity-weighted.',
@@ -50,6 +53,15 @@ export const notCounted =
 /** Litres as they may be shown: the method's water knows no more than two significant digits. */
 export function shownWaterLiters(liters: number): number {
   return Number(liters.toPrecision(2))
+}
+
+function rangeSentence(method: OpenMethod, input: OpenInput): string[] {
+  const range = rangeOfDraws(drawsOf(calculate(method, input), 'carbon'))
+  if (!range) return []
+  const [low, high] = [range.low, range.high].map((kg) => Number(kg.toPrecision(2)))
+  return [
+    `Nine of ten results lie between ${low} and ${high} kg CO2e if each factor is drawn from what is known of it.`,
+  ]
 }
 
 function filledIn({ reasons }: OpenAssessment): string[] {

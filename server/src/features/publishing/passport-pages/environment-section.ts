@@ -13,7 +13,12 @@ export function environmentSection(context: PageContext): Html | null {
   const assessment = view.document?.assessment ?? null
   if (carbonFootprint === null && waterLiters === null && sustainabilityScore === null) return null
   const perItem = words.perItem('kg CO₂e')
-  const carbonUnit = assessment !== null && !isWholeLife(assessment) ? `${perItem}, ${words.toGate}` : perItem
+  const range = assessment?.carbonRange
+  const carbonUnit = [
+    perItem,
+    ...(isToGate(context) ? [words.toGate] : []),
+    ...(range ? [words.probably(formats.estimate(range.low), formats.estimate(range.high))] : []),
+  ].join(', ')
   const figures = [
     carbonFootprint !== null && figure(words.carbon, formats.estimate(carbonFootprint), carbonUnit),
     waterLiters !== null && figure(words.water, formats.estimate(waterLiters), words.litresPerItem('').trim()),
@@ -48,6 +53,12 @@ ${breakdown.map(({ stage, carbonFootprint }) => {
   return html`<tr><th scope="row">${words.impactStages[stage] ?? stage}</th><td><svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true"><rect class="fill" width="${width}" height="10"/></svg></td><td class="number">${formats.percent(Math.round((carbonFootprint / whole) * 100) / 100)}</td></tr>
 `
 })}</tbody></table>`
+}
+
+/** Whether the carbon footprint ends at the gate, so that the number may not stand for a whole life. */
+export function isToGate({ view }: PageContext): boolean {
+  const assessment = view.document?.assessment ?? null
+  return assessment !== null && !isWholeLife(assessment)
 }
 
 function isWholeLife({ breakdown }: DocumentAssessment): boolean {

@@ -3,6 +3,7 @@ import { type Html, html, raw } from '#platform/html/html.ts'
 import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
 import { aroundWritten, asWritten, langOf, shown } from './as-written.ts'
 import { careText } from './care-section.ts'
+import { isToGate } from './environment-section.ts'
 import { originOf } from './journey-section.ts'
 import type { PageContext } from './page-context.ts'
 import type { PagePhoto } from './page-files.ts'
@@ -114,11 +115,13 @@ function facts(context: PageContext): Html[] {
   const share =
     recycled &&
     (recycled.isWhole ? formats.percent(recycled.share) : words.atLeast(formats.percentReached(recycled.share)))
+  const kg = carbonFootprint === null ? null : `${formats.estimate(carbonFootprint)} kg CO₂e`
+  const footprint = kg !== null && isToGate(context) ? html`${kg} <small>${words.toGate}</small>` : kg
   const all: Fact[] = [
     { label: words.materials, value: materialsFact(context), wide: true },
     { label: words.madeIn, value: originOf(context) },
     { label: words.recycled, value: share },
-    { label: words.footprint, value: carbonFootprint === null ? null : `${formats.estimate(carbonFootprint)} kg CO₂e` },
+    { label: words.footprint, value: footprint },
     { label: words.care, value: careFact(context), wide: true },
     { label: words.afterUse, value: materials.isTextile ? words.disposal : null, wide: true },
   ]

@@ -1,5 +1,6 @@
 import type { Assessment } from '#features/records/assessments/assessment.ts'
 import { explainResult } from '#features/records/assessments/explain-assessment.ts'
+import { rangeOf } from '#features/records/assessments/range-of.ts'
 import type { Result } from '#features/records/assessments/result-of.ts'
 import type { Certification } from '#features/records/certifications/certification.ts'
 import type { Company } from '#features/records/companies/company.ts'
@@ -83,6 +84,8 @@ export type DocumentAssessment = {
   readonly assessedAt: string
   /** kg CO2e per item by the method's stages ("material", "spinning" …), in the order of life; empty where nothing was computed. */
   readonly breakdown: readonly { readonly stage: string; readonly carbonFootprint: number }[]
+  /** kg CO2e per item between which nine of ten results lie; left out where there is no footprint, and by versions from before it was computed. */
+  readonly carbonRange?: { readonly low: number; readonly high: number }
   /** Where the factors come from, the one that weighs most first. */
   readonly sources: readonly string[]
 }
@@ -145,6 +148,7 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
       factorSetVersion: assessment.factorSetVersion,
       assessedAt: assessment.assessedAt.toISOString(),
       breakdown: breakdownOf(result),
+      ...carbonRangeOf(result),
       sources: sourcesOf(result),
     },
     pictures,
@@ -155,6 +159,13 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
 function breakdownOf(result: Result | null): DocumentAssessment['breakdown'] {
   return Object.entries(result?.assessment.stages ?? {}).map(([stage, carbonFootprint]) => ({ stage, carbonFootprint }))
 }
+
+function carbonRangeOf(result: Result | null): Pick<DocumentAssessment, 'carbonRange'> {
+  const { low, high } = result === null ? NO_RANGE : rangeOf(result, 'carbonFootprint')
+  return low === null || high === null ? {} : { carbonRange: { low, high } }
+}
+
+const NO_RANGE = { low: null, high: null }
 
 function sourcesOf(result: Result | null): string[] {
   if (result === null) return []

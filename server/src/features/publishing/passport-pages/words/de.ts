@@ -59,7 +59,8 @@ export const DE: PageWords = {
     'Die Zahlen umfassen das ganze Leben des Produkts: Fasern, Spinnen, Stoff, Färben, Nähen, Transport, Waschen und Entsorgung.',
   partOfLife:
     'Die Zahlen umfassen nur Material und Transport. Herstellung, Nutzung und Entsorgung eines solchen Produkts sind nicht enthalten.',
-  toGate: 'cradle to gate: Materialien und Transporte',
+  toGate: 'von der Wiege bis zum Werkstor: Materialien und Transporte',
+  probably: (low, high) => `wahrscheinlich ${low} bis ${high}`,
   notCounted:
     'Nicht enthalten: Farbstoffe und andere Chemikalien, Abwasser, Verpackung, Zutaten wie Knöpfe, Läden und der Weg dorthin.',
   stepsAfter:

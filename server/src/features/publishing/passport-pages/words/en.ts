@@ -60,6 +60,7 @@ export const EN: PageWords = {
   partOfLife:
     'The figures cover only materials and transport. How such an item is made, used and disposed of is not included.',
   toGate: 'cradle to gate: materials and transport',
+  probably: (low, high) => `probably ${low} to ${high}`,
   notCounted: 'Not counted: dyes and other chemicals, waste water, packaging, trims, shops and the way to them.',
   stepsAfter:
     'The steps follow Ecobalyse, the method of the French state (February 2025), with emission factors of the sources named here. Where something was not known, a cautious value was used. Nothing is offset.',

@@ -60,6 +60,7 @@ export const ES: PageWords = {
   partOfLife:
     'Las cifras abarcan solo materiales y transporte. La fabricación, el uso y la eliminación de un artículo así no están incluidos.',
   toGate: 'de la cuna a la puerta: materiales y transporte',
+  probably: (low, high) => `probablemente de ${low} a ${high}`,
   notCounted:
     'No se cuentan: colorantes y otros productos químicos, aguas residuales, embalaje, fornituras, tiendas ni el trayecto hasta ellas.',
   stepsAfter:

@@ -60,6 +60,7 @@ export const FR: PageWords = {
   partOfLife:
     'Les chiffres ne couvrent que les matières et le transport. La fabrication, l’usage et l’élimination d’un tel article n’y figurent pas.',
   toGate: 'du berceau à la porte : matières et transports',
+  probably: (low, high) => `probablement de ${low} à ${high}`,
   notCounted:
     'Ne sont pas comptés : les colorants et autres produits chimiques, les eaux usées, l’emballage, les fournitures, les magasins et le trajet pour s’y rendre.',
   stepsAfter:

@@ -60,6 +60,7 @@ export const IT: PageWords = {
   partOfLife:
     'I valori coprono solo materiali e trasporto. La lavorazione, l’uso e lo smaltimento di un articolo simile non sono compresi.',
   toGate: 'dalla culla al cancello: materiali e trasporti',
+  probably: (low, high) => `probabilmente da ${low} a ${high}`,
   notCounted:
     'Non sono compresi: coloranti e altre sostanze chimiche, acque reflue, imballaggio, accessori, negozi e il tragitto per raggiungerli.',
   stepsAfter:

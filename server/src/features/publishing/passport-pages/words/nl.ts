@@ -60,6 +60,7 @@ export const NL: PageWords = {
   partOfLife:
     'De cijfers omvatten alleen materialen en vervoer. Productie, gebruik en afvalverwerking van zo’n artikel zitten er niet in.',
   toGate: 'van wieg tot poort: materialen en transport',
+  probably: (low, high) => `waarschijnlijk ${low} tot ${high}`,
   notCounted:
     'Niet meegeteld: kleurstoffen en andere chemicaliën, afvalwater, verpakking, fournituren, winkels en de weg daarheen.',
   stepsAfter:

@@ -59,6 +59,8 @@ export type PageWords = {
   readonly partOfLife: string
   /** Beside a footprint that ends at the factory. */
   readonly toGate: string
+  /** Two numbers between which the one before it lies. */
+  readonly probably: (low: string, high: string) => string
   /** What no footprint of the method holds. */
   readonly notCounted: string
   readonly stepsAfter: string

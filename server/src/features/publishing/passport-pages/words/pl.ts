@@ -60,6 +60,7 @@ export const PL: PageWords = {
   partOfLife:
     'Liczby obejmują tylko materiały i transport. Produkcji, użytkowania i utylizacji takiego wyrobu w nich nie ma.',
   toGate: 'od kołyski do bramy: materiały i transport',
+  probably: (low, high) => `prawdopodobnie od ${low} do ${high}`,
   notCounted:
     'Nie uwzględniono: barwników i innych chemikaliów, ścieków, opakowań, dodatków krawieckich, sklepów ani drogi do nich.',
   stepsAfter:

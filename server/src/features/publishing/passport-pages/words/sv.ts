@@ -60,6 +60,7 @@ export const SV: PageWords = {
   partOfLife:
     'Siffrorna omfattar bara material och transport. Hur en sådan vara tillverkas, används och tas om hand ingår inte.',
   toGate: 'från vagga till grind: material och transporter',
+  probably: (low, high) => `troligen ${low} till ${high}`,
   notCounted:
     'Inte medräknat: färgämnen och andra kemikalier, avloppsvatten, förpackning, tillbehör, butiker och vägen dit.',
   stepsAfter:
