@@ -20,6 +20,7 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
   const { figure } = useFormat()
   const { sustainabilityScore: score, environmentalImpact: impact, assessment } = variant
   const missing = assessment?.missingInputs ?? []
+  const range = assessment?.carbonRange
   return (
     <Card
       title={words.title}
@@ -43,6 +44,11 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
               <dt>{words.footprint}</dt>
               <dd>
                 {figure(impact.carbonFootprint)} <small className="soft">{words.footprintUnit}</small>
+                {range?.low != null && range.high != null && (
+                  <small className="soft" style={{ display: 'block' }}>
+                    {words.range(figure(range.low), figure(range.high))}
+                  </small>
+                )}
               </dd>
             </div>
             {impact.waterLiters !== null && (

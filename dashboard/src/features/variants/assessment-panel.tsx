@@ -101,6 +101,11 @@ function Figures({ assessment }: { readonly assessment: FullAssessment }) {
           </dl>
         )}
       </div>
+      {carbonRange?.low != null && (
+        <p className={cardStyles.cardNote} style={{ marginTop: 14, maxWidth: '72ch' }}>
+          {words.rangeMeans}
+        </p>
+      )}
       <dl className={factsStyles.facts} data-wide style={{ marginTop: 18 }}>
         {boundary && (
           <>

@@ -36,6 +36,7 @@ export const VARIANT = graphql(`
       environmentalImpact { carbonFootprint waterLiters }
       assessment {
         id
+        carbonRange { low high }
         missingInputs { record field code item advice blocking }
       }
       passport {

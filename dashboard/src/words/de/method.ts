@@ -89,6 +89,6 @@ export const method: Words['method'] = {
       making: (country) => `Genäht in: ${country}`,
     },
     air: 'Keine Luftfracht',
-    life: (times) => `${times}-mal so lange getragen`,
+    life: (times) => `${times}-mal so lange getragen, mit Prüfbericht als Nachweis`,
   },
 }

@@ -143,7 +143,9 @@ export const variant: Words['variant'] = {
     footprintUnit: 'kg CO₂e je Stück',
     water: 'Wasser',
     waterUnit: 'Liter je Stück',
-    range: (low, high) => `${low} bis ${high}`,
+    range: (low, high) => `wahrscheinlich ${low} bis ${high}`,
+    rangeMeans:
+      'Die Spanne zeigt, wie genau die Eingaben bekannt sind: Neun von zehn möglichen Ergebnissen liegen darin. Zwei Varianten, die sich um weniger unterscheiden, können gleich gut sein. Eigene Werte der Lieferanten mit Nachweis verkleinern die Spanne.',
     more: 'Woher das kommt',
     breakdown: 'Nach Lebenszyklusphase',
     breakdownNote: 'Was jede Phase zum CO₂-Fußabdruck beiträgt, in kg CO₂e je Stück.',

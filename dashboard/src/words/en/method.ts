@@ -65,7 +65,7 @@ export const method = {
       fabricProcess: 'Enter how the fabric is made: in the step Fabric, choose woven or the kind of knitting.',
       uses: 'Enter how often it will be worn; until then, two thirds of the usual number for its category count.',
       air: 'Enter how much of the way to market it travels by air; until then, all of it is assumed.',
-      fading: 'Enter whether it is washed or faded after sewing; until then, jeans are assumed to be.',
+      fading: 'Enter whether it is washed or faded after sewing; until then, jeans count as faded.',
     },
     claims: {
       uses: 'Upload the test report that proves how long it lasts, under Files, as evidence. Without it, at most 1.45 times the usual life counts.',
@@ -87,6 +87,6 @@ export const method = {
       making: (country: string) => `Sewn in ${country}`,
     },
     air: 'Nothing flown',
-    life: (times: string) => `Worn ${times} times as long`,
+    life: (times: string) => `Worn ${times} times as long, proven by a test report`,
   },
 }

@@ -138,7 +138,9 @@ export const variant = {
     footprintUnit: 'kg CO₂e per item',
     water: 'Water',
     waterUnit: 'litres per item',
-    range: (low: string, high: string) => `${low} to ${high}`,
+    range: (low: string, high: string) => `probably ${low} to ${high}`,
+    rangeMeans:
+      'The range says how far the inputs are known: nine of ten possible results lie within it. Two variants that differ by less may be equally good. Own data of suppliers with evidence make it narrower.',
     more: 'Where it comes from',
     breakdown: 'By life-cycle stage',
     breakdownNote: 'What each life-cycle stage adds to the climate footprint, in kg CO₂e per item.',

@@ -88,6 +88,6 @@ export const method: Words['method'] = {
       making: (country) => `Confection : ${country}`,
     },
     air: 'Sans fret aérien',
-    life: (times) => `Porté ${times} fois plus longtemps`,
+    life: (times) => `Porté ${times} fois plus longtemps, avec un rapport d’essai comme preuve`,
   },
 }
