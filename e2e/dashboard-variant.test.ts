@@ -165,57 +165,6 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the workspace of a v
     expect(await axeInPassing(page)).toEqual([])
   })
 
-  test('leads a jacket from no score to one by its advice alone, and to more points by a report filed as evidence', {
-    timeout: 90_000,
-  }, async () => {
-    const w = await t.workspace()
-    const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Harbour' })
-    const { id } = await createVariant(t.deps, w.actor, { name: 'Harbour, navy', productId })
-    const key = await w.key('read')
-    const score = async () =>
-      (await t.graphql(`{ variant(id: "${id}") { sustainabilityScore } }`, key)).data.variant.sustainabilityScore
-    const page = await dashboard.open()
-    await dashboard.signIn(page, w, `/variants/${id}`)
-    const follow = (advice: string) => page.locator('main aside').getByText(advice).click()
-    const typed = async (field: string, text: string) => {
-      await page.locator(`#field-${field}:focus, #field-${field} :focus`).waitFor()
-      await page.keyboard.type(text)
-    }
-    const save = async () => {
-      await page.keyboard.press('Control+s')
-      await page.getByText('Saved', { exact: true }).waitFor()
-    }
-
-    expect(await score()).toBeNull()
-    await follow('Enter the weight of one item')
-    await typed('weight', '0.6')
-    await follow('Enter the whole composition')
-    await page.getByRole('button', { name: 'Paste label text' }).click()
-    await page.getByLabel('Label text').and(page.locator(':focus')).waitFor()
-    await page.keyboard.type('100% polyester')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Use this composition' }).click()
-    await save()
-    await follow('Enter the product type')
-    await typed('productType', 'Rain jacket')
-    await save()
-    const before = await score()
-    expect(before).toBeGreaterThan(0)
-
-    await updateVariant(t.deps, w.actor, { id, expectedUses: 400 })
-    await page.goto(`${base}/variants/${id}`)
-    await page.getByText(/^probably [\d.]+ to [\d.]+$/).waitFor()
-    const bounded = await score()
-    await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
-    await follow('Upload the test report')
-    await page.getByRole('combobox', { name: 'Upload documents as' }).click()
-    await page.getByRole('option', { name: 'Evidence: test reports, studies' }).click()
-    const report = { name: 'wear.txt', mimeType: 'text/plain', buffer: Buffer.from('Martindale, 50,000 cycles') }
-    await page.locator('#field-files input[type=file]').setInputFiles(report)
-    await expect.poll(score, { timeout: 15_000 }).toBeGreaterThan(bounded)
-    expect(await axeInPassing(page)).toEqual([])
-  })
-
   test('shows the page in another language and width, and its links lead nowhere', { timeout: 60_000 }, async () => {
     const w = await t.workspace()
     const { id } = await makeTee(w)
