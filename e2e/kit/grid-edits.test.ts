@@ -36,6 +36,10 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 const ROWS = 3
 const INHERITED = '0.2'
 
+type Link = 'up' | 'down' | 'cut'
+type Stays = 'mine' | 'theirs'
+type Put = { readonly field: string; readonly value: string; readonly rows: readonly number[] }
+
 let t: TestApp
 let home: TestWorkspace
 let people: readonly Credentials[]
@@ -60,12 +64,23 @@ const act = fc.oneof(
   { weight: 5, arbitrary: fc.record({ what: fc.constant('edit' as const), who, cell }) },
   {
     weight: 5,
-    arbitrary: fc.record({ what: fc.constant('send' as const), who, link: fc.constantFrom('up', 'down', 'cut') }),
+    arbitrary: fc.record({
+      what: fc.constant('send' as const),
+      who,
+      link: fc.constantFrom<Link[]>('up', 'down', 'cut'),
+      /** What the person puts in, and whether others are heard, before the answer comes. */
+      meanwhile: fc.option(cell, { freq: 2 }),
+      hears: fc.boolean(),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ what: fc.constantFrom('undo', 'redo', 'hear', 'reload'), who }) },
   {
     weight: 1,
-    arbitrary: fc.record({ what: fc.constant('decide' as const), who, stays: fc.constantFrom('mine', 'theirs') }),
+    arbitrary: fc.record({
+      what: fc.constant('decide' as const),
+      who,
+      stays: fc.constantFrom<Stays[]>('mine', 'theirs'),
+    }),
   },
 )
 
@@ -81,14 +96,9 @@ test('whatever two people do to the same cells, and however the connection break
       for (const one of acts) {
         const person = w.persons[one.who]
         if (!person) continue
-        if (one.what === 'edit') {
-          w.watch(person, () =>
-            person.sheet.set(
-              one.cell.rows.map((row) => ({ id: w.ids[row] ?? '', field: one.cell.field, value: one.cell.value })),
-            ),
-          )
-        } else if (one.what === 'send') await w.send(person, one.link as 'up' | 'down' | 'cut')
-        else if (one.what === 'decide') w.decide(person, one.stays as 'mine' | 'theirs')
+        if (one.what === 'edit') w.edit(person, one.cell)
+        else if (one.what === 'send') await w.send(person, one)
+        else if (one.what === 'decide') w.decide(person, one.stays)
         else if (one.what === 'hear') person.sheet.receive(await w.read())
         else if (one.what === 'reload') w.reload(person)
         else w.watch(person, () => (one.what === 'undo' ? person.sheet.undo() : person.sheet.redo()))
@@ -112,6 +122,7 @@ async function world() {
     const { data } = await t.graphql(`{ ${asked} }`, people[0] as Credentials)
     return Object.values(data) as Rec[]
   }
+  const all = ids.flatMap((id) => FIELDS.map(({ name }) => ({ id, name, key: `${id} ${name}` })))
   const first = await read()
   const shownIn = (record: Rec, field: string) => String(record[field as 'color'] ?? '')
   /** What the database has had in each cell, the last of it now. */
@@ -125,6 +136,8 @@ async function world() {
       credentials,
       link: 'up',
       wanted: new Map(),
+      seen: new Map(),
+      meanwhile: null,
       sheet: newSheet(() => person),
     }
     person.sheet.receive(first)
@@ -132,9 +145,13 @@ async function world() {
   }
   type Person = {
     credentials: Credentials
-    link: 'up' | 'down' | 'cut'
+    link: Link
     /** What this person last put into a cell, until it is decided otherwise. */
     wanted: Map<string, unknown>
+    /** What this person last saw of what a cell has in the service: kept here, so that the sheet cannot say it was something else. */
+    seen: Map<string, unknown>
+    /** What happens before the next answer comes. */
+    meanwhile: (() => Promise<void>) | null
     sheet: Made
   }
   type Made = ReturnType<typeof createSheet<Rec>>
@@ -145,56 +162,82 @@ async function world() {
       isPassing: () => true,
       sayError: String,
       sayRefused: (_field, { message }) => message,
-      onChange() {},
+      onChange: () => look(of()),
       async send(changes) {
-        const { credentials, link, sheet } = of()
-        if (link === 'down') throw new Error('No connection')
-        const bases = new Map(
-          changes.flatMap(({ id }) =>
-            FIELDS.map(({ name }) => [`${id} ${name}`, sheet.editOf(id, name)?.base] as const),
-          ),
-        )
+        const person = of()
+        const { credentials, link, meanwhile } = person
+        person.meanwhile = null
+        if (link === 'down') {
+          await meanwhile?.()
+          throw new Error('No connection')
+        }
         const { data, errors } = await t.graphql(SAVE, credentials, { changes })
         expect(errors).toBeUndefined()
         const outcomes = data.outcomes as Outcome<Rec>[]
         for (const { id, outcome, record } of outcomes) {
           const sent = changes.find((change) => change.id === id) ?? {}
           for (const { name } of FIELDS) {
+            const key = `${id} ${name}`
             if (outcome !== 'CHANGED' || !record || !(name in sent)) continue
-            const before = history.get(`${id} ${name}`)
-            expect(before?.at(-1), 'nobody overwrites what they have not seen').toBe(String(bases.get(`${id} ${name}`)))
+            const before = history.get(key)
+            expect(person.wanted.has(key), 'only what somebody put in is sent').toBe(true)
+            expect(before?.at(-1), 'nobody overwrites what they have not seen').toBe(person.seen.get(key))
             before?.push(shownIn(record, name))
+            if (link === 'up') person.seen.set(key, shownIn(record, name))
           }
         }
+        await meanwhile?.()
         if (link === 'cut') throw new Error('The answer was lost')
         return outcomes
       },
     })
   }
-  const all = ids.flatMap((id) => FIELDS.map(({ name }) => ({ id, name, key: `${id} ${name}` })))
-  const decide = (person: Person, stays: 'mine' | 'theirs') => {
-    const conflict = all.find(({ id, name }) => person.sheet.editOf(id, name)?.conflict)
-    if (!conflict) return false
-    if (stays === 'theirs') person.wanted.delete(conflict.key)
-    person.sheet.decide(conflict.id, conflict.name, stays)
-    return true
+  /** A cell without a mark shows what the service has, or had when it was last heard. */
+  function look({ sheet, seen }: Person) {
+    for (const { id, name, key } of all) {
+      if (!sheet.records.has(id) || sheet.editOf(id, name)) continue
+      const shown = sheet.shown(id, name)
+      if (!history.get(key)?.includes(String(shown))) throw new Error(`Shows "${shown}", which nobody has saved.`)
+      seen.set(key, shown)
+    }
+  }
+  const watch = (person: Person, work: () => unknown) => {
+    const before = all.map(({ id, name }) => person.sheet.shown(id, name))
+    work()
+    all.forEach(({ id, name, key }, at) => {
+      const now = person.sheet.shown(id, name)
+      if (now !== before[at]) person.wanted.set(key, now)
+    })
+  }
+  const edit = (person: Person, { field, value, rows }: Put) =>
+    watch(person, () => person.sheet.set(rows.map((row) => ({ id: ids[row] ?? '', field, value }))))
+  const decide = (person: Person, stays: Stays) => {
+    for (const { id, name, key } of all) {
+      const conflict = person.sheet.editOf(id, name)?.conflict
+      if (!conflict) continue
+      // The two buttons say both values.
+      person.seen.set(key, conflict.theirs)
+      if (stays === 'theirs') person.wanted.delete(key)
+      person.sheet.decide(id, name, stays)
+      return true
+    }
+    return false
   }
   return {
     ids,
     persons,
     read,
+    edit,
     decide,
-    watch(person: Person, work: () => unknown) {
-      const before = all.map(({ id, name }) => person.sheet.shown(id, name))
-      work()
-      all.forEach(({ id, name, key }, at) => {
-        const now = person.sheet.shown(id, name)
-        if (now !== before[at]) person.wanted.set(key, now)
-      })
-    },
-    async send(person: Person, link: Person['link']) {
+    watch,
+    async send(person: Person, { link, meanwhile, hears }: { link: Link; meanwhile: Put | null; hears: boolean }) {
       person.link = link
+      person.meanwhile = async () => {
+        if (meanwhile) edit(person, meanwhile)
+        if (hears) person.sheet.receive(await read())
+      }
       await person.sheet.flush()
+      person.meanwhile = null
     },
     reload(person: Person) {
       const kept = JSON.parse(JSON.stringify(person.sheet.kept())) as KeptRow<Rec>[]

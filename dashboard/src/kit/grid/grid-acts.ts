@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import { readCells, writeCells } from './clipboard.ts'
 import type { Box } from './grid-types.ts'
-import { type CellWords, cellText, readCell, referenceNamed } from './read-cell.ts'
+import { type CellWords, cellText, type Reading, readCell, referenceNamed } from './read-cell.ts'
 import { type Cell, emptyOf, type Sheet, type SheetRecord } from './sheet.ts'
 
 type World<Rec> = {
@@ -57,10 +57,18 @@ export type TextCell = { readonly row: number; readonly column: number; readonly
 export async function enter<Rec extends SheetRecord>(world: World<Rec>, texts: readonly TextCell[]): Promise<number> {
   const { sheet, ids, fields, words, noRecord } = world
   const found = await lookUp(fields, texts)
+  // A column says the same over and over, and finding one of 250 countries takes longer than all the rest.
+  const readings = new Map<string, Reading>()
+  const reading = (field: Field<Rec>, text: string) => {
+    const key = `${field.name} ${text}`
+    const known = readings.get(key) ?? readCell(field, text, words)
+    readings.set(key, known)
+    return known
+  }
   const cells = texts.flatMap(({ row, column, text }): Cell[] => {
     const [id, field] = [ids[row], fields[column]]
     if (id === undefined || !field) return []
-    if (field.kind !== 'reference') return [{ id, field: field.name, ...readCell(field, text, words) }]
+    if (field.kind !== 'reference') return [{ id, field: field.name, ...reading(field, text) }]
     const trimmed = text.trim()
     if (trimmed === '') {
       return [{ id, field: field.name, value: null, ...(field.isRequired && { fault: words.required }) }]

@@ -182,7 +182,10 @@ export function createSheet<Rec extends SheetRecord>(options: Options<Rec>) {
     versionOf: (id: string) => versions.get(id) ?? 0,
     editOf,
     isInherited: (id: string, name: string) => !editOf(id, name) && isInherited(id, name),
-    shown: (id: string, name: string) => editOf(id, name)?.value ?? savedIn(id, name),
+    shown(id: string, name: string) {
+      const edit = editOf(id, name)
+      return edit ? edit.value : savedIn(id, name)
+    },
     isUnderway: (id: string, name: string) => name in (underway.get(id) ?? {}),
     counts() {
       const all = [...edits.values()].flatMap((row) => [...row.values()])
