@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import type { GridDeclaration } from '../../kit/grid/grid-types.ts'
 import { useWords } from '../../words/use-words.tsx'
-import { OUTCOME } from '../grid-save.ts'
+import { gridOf, OUTCOME } from '../grid-save.ts'
 import { certificationFields } from './certification-fields.ts'
 
 const ROW = 'id revision name scheme number issuer validFrom validUntil scope fileUrl code'
@@ -17,19 +17,15 @@ type Row = ResultOf<typeof ROWS>['rows'][number]
 /** What a certification covers is chosen on its page, where one choice takes the other's place. */
 export function useCertificationGrid(): GridDeclaration<Row> {
   const fields = certificationFields(useWords())
-  return {
-    rows: ROWS,
-    save: SAVE as unknown as GridDeclaration<Row>['save'],
-    fields: [
-      fields.name,
-      fields.scheme,
-      fields.number,
-      fields.issuer,
-      fields.validFrom,
-      fields.validUntil,
-      fields.scope,
-      fields.fileUrl,
-      fields.code,
-    ],
-  }
+  return gridOf<Row>(ROWS, SAVE, [
+    fields.name,
+    fields.scheme,
+    fields.number,
+    fields.issuer,
+    fields.validFrom,
+    fields.validUntil,
+    fields.scope,
+    fields.fileUrl,
+    fields.code,
+  ])
 }

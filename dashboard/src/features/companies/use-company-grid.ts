@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import type { GridDeclaration } from '../../kit/grid/grid-types.ts'
 import { useWords } from '../../words/use-words.tsx'
-import { OUTCOME } from '../grid-save.ts'
+import { gridOf, OUTCOME } from '../grid-save.ts'
 import { companyFields } from './company-fields.ts'
 
 const ROW = 'id revision name role country city address website email phone gln vatId lei code description'
@@ -16,23 +16,19 @@ type Row = ResultOf<typeof ROWS>['rows'][number]
 
 export function useCompanyGrid(): GridDeclaration<Row> {
   const fields = companyFields(useWords())
-  return {
-    rows: ROWS,
-    save: SAVE as unknown as GridDeclaration<Row>['save'],
-    fields: [
-      { ...fields.name, isRequired: true },
-      fields.role,
-      fields.country,
-      fields.city,
-      fields.address,
-      fields.website,
-      fields.email,
-      fields.phone,
-      fields.gln,
-      fields.vatId,
-      fields.lei,
-      fields.code,
-      fields.description,
-    ],
-  }
+  return gridOf<Row>(ROWS, SAVE, [
+    { ...fields.name, isRequired: true },
+    fields.role,
+    fields.country,
+    fields.city,
+    fields.address,
+    fields.website,
+    fields.email,
+    fields.phone,
+    fields.gln,
+    fields.vatId,
+    fields.lei,
+    fields.code,
+    fields.description,
+  ])
 }

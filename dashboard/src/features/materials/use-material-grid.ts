@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import type { GridDeclaration } from '../../kit/grid/grid-types.ts'
 import { useWords } from '../../words/use-words.tsx'
-import { OUTCOME } from '../grid-save.ts'
+import { gridOf, OUTCOME } from '../grid-save.ts'
 import { referenceTo } from '../references.ts'
 import { materialFields, useFactors } from './material-fields.ts'
 
@@ -22,26 +22,22 @@ type Row = ResultOf<typeof ROWS>['rows'][number]
 export function useMaterialGrid(): GridDeclaration<Row> {
   const words = useWords()
   const fields = materialFields(words, useFactors())
-  return {
-    rows: ROWS,
-    save: SAVE as unknown as GridDeclaration<Row>['save'],
-    fields: [
-      { ...fields.name, isRequired: true },
-      fields.label,
-      fields.type,
-      fields.fibre,
-      fields.code,
-      fields.originCountry,
-      fields.recycledShare,
-      { ...fields.supplierId, from: ({ supplierCompany }) => referenceTo(supplierCompany) },
-      fields.supplier,
-      fields.factorMaterial,
-      fields.carbonFootprint,
-      fields.carbonFootprintBoundary,
-      fields.carbonFootprintEvidence,
-      fields.waterLiters,
-      fields.factorSource,
-      fields.description,
-    ],
-  }
+  return gridOf<Row>(ROWS, SAVE, [
+    { ...fields.name, isRequired: true },
+    fields.label,
+    fields.type,
+    fields.fibre,
+    fields.code,
+    fields.originCountry,
+    fields.recycledShare,
+    { ...fields.supplierId, from: ({ supplierCompany }) => referenceTo(supplierCompany) },
+    fields.supplier,
+    fields.factorMaterial,
+    fields.carbonFootprint,
+    fields.carbonFootprintBoundary,
+    fields.carbonFootprintEvidence,
+    fields.waterLiters,
+    fields.factorSource,
+    fields.description,
+  ])
 }

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import type { GridDeclaration } from '../../kit/grid/grid-types.ts'
 import { useWords } from '../../words/use-words.tsx'
-import { OUTCOME } from '../grid-save.ts'
+import { gridOf, OUTCOME } from '../grid-save.ts'
 import { referenceTo } from '../references.ts'
 import { productFields } from './product-fields.ts'
 
@@ -21,25 +21,21 @@ type Row = ResultOf<typeof ROWS>['rows'][number]
 
 export function useProductGrid(): GridDeclaration<Row> {
   const fields = productFields(useWords())
-  return {
-    rows: ROWS,
-    save: SAVE as unknown as GridDeclaration<Row>['save'],
-    fields: [
-      { ...fields.name, isRequired: true },
-      fields.sku,
-      fields.code,
-      fields.category,
-      fields.brand,
-      { ...fields.companyId, from: ({ company }) => referenceTo(company) },
-      fields.productType,
-      fields.weight,
-      { ...fields.manufacturerId, from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany) },
-      fields.manufacturer,
-      fields.hsCode,
-      fields.gtinPrefix,
-      fields.description,
-      fields.careInstructions,
-      fields.imageUrl,
-    ],
-  }
+  return gridOf<Row>(ROWS, SAVE, [
+    { ...fields.name, isRequired: true },
+    fields.sku,
+    fields.code,
+    fields.category,
+    fields.brand,
+    { ...fields.companyId, from: ({ company }) => referenceTo(company) },
+    fields.productType,
+    fields.weight,
+    { ...fields.manufacturerId, from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany) },
+    fields.manufacturer,
+    fields.hsCode,
+    fields.gtinPrefix,
+    fields.description,
+    fields.careInstructions,
+    fields.imageUrl,
+  ])
 }

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
 import type { GridDeclaration } from '../../kit/grid/grid-types.ts'
 import { useWords } from '../../words/use-words.tsx'
-import { OUTCOME } from '../grid-save.ts'
+import { gridOf, OUTCOME } from '../grid-save.ts'
 import { referenceTo } from '../references.ts'
 import { variantFields } from './variant-fields.tsx'
 
@@ -28,31 +28,27 @@ export function useVariantGrid(): GridDeclaration<Row> {
   const inherits = (unit: Unit) => ({
     inherits: { unit, isFirst: true, of: () => null, words: words.variant.inheritance },
   })
-  return {
-    rows: ROWS,
-    save: SAVE as unknown as GridDeclaration<Row>['save'],
-    fields: [
-      { ...fields.name, isRequired: true },
-      { ...fields.productId, isRequired: true, from: ({ product }) => referenceTo(product) },
-      fields.color,
-      fields.size,
-      { ...fields.weight, ...inherits('WEIGHT') },
-      fields.gtin,
-      fields.code,
-      {
-        ...fields.manufacturerId,
-        ...inherits('MANUFACTURER'),
-        from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany),
-      },
-      { ...fields.manufacturer, ...inherits('MANUFACTURER') },
-      fields.productionLocation,
-      fields.airFreightShare,
-      fields.expectedUses,
-      fields.recyclability,
-      fields.repairability,
-      fields.undyed,
-      fields.faded,
-      { ...fields.careInstructions, ...inherits('CARE_INSTRUCTIONS') },
-    ],
-  }
+  return gridOf<Row>(ROWS, SAVE, [
+    { ...fields.name, isRequired: true },
+    { ...fields.productId, isRequired: true, from: ({ product }) => referenceTo(product) },
+    fields.color,
+    fields.size,
+    { ...fields.weight, ...inherits('WEIGHT') },
+    fields.gtin,
+    fields.code,
+    {
+      ...fields.manufacturerId,
+      ...inherits('MANUFACTURER'),
+      from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany),
+    },
+    { ...fields.manufacturer, ...inherits('MANUFACTURER') },
+    fields.productionLocation,
+    fields.airFreightShare,
+    fields.expectedUses,
+    fields.recyclability,
+    fields.repairability,
+    fields.undyed,
+    fields.faded,
+    { ...fields.careInstructions, ...inherits('CARE_INSTRUCTIONS') },
+  ])
 }
