@@ -109,10 +109,12 @@ function AboutCell<Rec extends SheetRecord>({ sheet, at: { id, field }, words: c
   }
   if (edit?.fault !== undefined) {
     const isNamed = edit.fault.includes(field.label)
-    return <span className={styles.fault}>{isNamed ? edit.fault : `${field.label}: ${edit.fault}`}</span>
+    return <span className={styles.fault}>{isNamed ? edit.fault : kit.labelled(field.label, edit.fault)}</span>
   }
   if (sheet.isInherited(id, field.name) && field.inherits) {
-    return <span className="soft">{`${field.label}: ${field.inherits.words.from}. ${words.inheritedHint}`}</span>
+    return (
+      <span className="soft">{`${kit.labelled(field.label, field.inherits.words.from)}. ${words.inheritedHint}`}</span>
+    )
   }
   return <span className="soft">{field.help ?? words.keys}</span>
 }

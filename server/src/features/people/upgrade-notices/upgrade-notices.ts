@@ -177,7 +177,7 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
         'their figures until they are published again. The rows of Kering, for which no licence was read, are ' +
         'off; LCA_SOURCES_ON=kering-epl switches them on for those who have the right to use them.',
       de: 'Alle Varianten werden im Hintergrund mit anderen Emissionsfaktoren neu bewertet. Veröffentlichte Pässe behalten ihre Werte, bis sie wieder veröffentlicht werden. Die Zeilen von Kering, für die keine Lizenz gelesen wurde, sind aus; LCA_SOURCES_ON=kering-epl schaltet sie für alle ein, die sie nutzen dürfen.',
-      fr: 'Toutes les variantes sont réévaluées en arrière-plan avec d’autres facteurs d’émission. Les passeports publiés gardent leurs valeurs jusqu’à leur prochaine publication. Les lignes de Kering, dont aucune licence n’a été lue, sont désactivées ; LCA_SOURCES_ON=kering-epl les active pour qui a le droit de les utiliser.',
+      fr: 'Toutes les variantes sont réévaluées en arrière-plan avec d’autres facteurs d’émission. Les passeports publiés gardent leurs valeurs jusqu’à leur prochaine publication. Les lignes de Kering, dont aucune licence n’a été lue, sont désactivées ; LCA_SOURCES_ON=kering-epl les active pour qui a le droit de les utiliser.',
     },
   },
   {

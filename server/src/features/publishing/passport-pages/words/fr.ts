@@ -59,10 +59,10 @@ export const FR: PageWords = {
     'Les chiffres couvrent toute la vie de l’article : fibres, filature, étoffe, teinture, couture, transport, lavage et élimination.',
   partOfLife:
     'Les chiffres ne couvrent que les matières et le transport. La fabrication, l’usage et l’élimination d’un tel article n’y figurent pas.',
-  toGate: 'du berceau à la porte : matières et transports',
+  toGate: 'du berceau à la porte : matières et transports',
   probably: (low, high) => `probablement de ${low} à ${high}`,
   notCounted:
-    'Ne sont pas comptés : les colorants et autres produits chimiques, les eaux usées, l’emballage, les fournitures, les magasins et le trajet pour s’y rendre.',
+    'Ne sont pas comptés : les colorants et autres produits chimiques, les eaux usées, l’emballage, les fournitures, les magasins et le trajet pour s’y rendre.',
   stepsAfter:
     'Les étapes suivent Ecobalyse, la méthode de l’État français (février 2025), avec les facteurs d’émission des sources citées ici. Une valeur prudente remplace ce qui n’était pas connu. Rien n’est compensé.',
   ownAssumptions: 'Hypothèses propres au calcul',
