@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '#features/records/products/create-product.ts'
+import { checkDigitOf } from '#features/records/ranges/gtin-range.ts'
 import { createVariants } from '#features/records/variants/create-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
 import type { TestWorkspace } from '#test/harness.ts'
@@ -44,21 +45,38 @@ async function variants(count: number, path = '/variants') {
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-at="${row}.${column}"]`)
 const saved = (page: Page) => page.getByText('All changes are saved').waitFor({ timeout: 60_000 })
 const copied = (page: Page, text: string) => page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
-/** Scrolls ten rows in each of 300 frames: how long the frames were. */
+/** Scrolls most of seven rows in each of 300 frames: how long the frames were, in ms, what blocked them, and in how many a row in view was not drawn. */
 const SCROLLED = `(async () => {
   const grid = document.querySelector('[role=grid]')
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const times = []
+  const longTasks = []
+  const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  let undrawn = 0
+  await frame()
   let before = performance.now()
   for (let at = 0; at < 300; at += 1) {
     grid.scrollTop += 240
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
     const now = performance.now()
     times.push(now - before)
     before = now
+    const last = Math.floor((grid.scrollTop + grid.clientHeight - 36) / 36) - 1
+    if (!grid.querySelector('[data-at="' + last + '.0"]')?.textContent) undrawn += 1
   }
+  observer.disconnect()
   times.sort((a, b) => a - b)
-  return { p50: times[150], p95: times[285], longest: times[299] }
+  const round = (ms) => Math.round(ms * 10) / 10
+  return {
+    p50: round(times[150]), p95: round(times[285]), longest: round(times[299]),
+    longTasks: longTasks.length, undrawn, scrolledRows: Math.round(grid.scrollTop / 36),
+  }
 })()`
+const gtin = (at: number) => {
+  const body = `9521444${String(at).padStart(5, '0')}`
+  return body + checkDigitOf(body)
+}
 const COLOR = 2
 const SIZE = 3
 const WEIGHT = 4
@@ -182,29 +200,39 @@ describe('a list as a grid', () => {
     expect(await column(w, 'color')).toEqual(['Theirs', 'Alone', null])
   })
 
-  test.skipIf(rounds({ whole: 1, sample: 0 }) === 0)(
-    '1,000 × 5 cells are pasted into 10,000 rows and saved, and scrolling draws in time',
-    async () => {
-      const { w, page } = await variants(10_000, '/variants?as=grid')
-      await page.getByText(/Rows loaded so far/).waitFor({ state: 'detached', timeout: 120_000 })
-      const text = Array.from({ length: 1_000 }, (_, at) =>
-        ['Navy', 'M', `0,${200 + (at % 700)}`, '', `C-${at}`].join('\t'),
-      ).join('\r\n')
-      await copied(page, text)
-      await cell(page, 0, COLOR).click()
-      const started = performance.now()
-      await page.keyboard.press('Control+v')
-      await page.getByText('Cells changed by pasting: 4,000.').waitFor()
-      const shown = performance.now() - started
-      await saved(page)
-      const kept = performance.now() - started
-      expect((await column(w, 'code')).filter(Boolean)).toHaveLength(1_000)
-      const frames: Record<string, number> = await page.evaluate(SCROLLED)
-      const figures = { pasteShownMs: Math.round(shown), pasteSavedMs: Math.round(kept), framesMs: frames }
-      const file = process.env['PROOF_FIGURES']
-      if (file) appendFileSync(file, `${JSON.stringify({ kind: 'grid', ...figures })}\n`)
-      else console.log(figures)
-    },
-    600_000,
-  )
+  const ROWS = rounds({ whole: 10_000, sample: 300 })
+  const PASTED = rounds({ whole: 1_000, sample: 250 })
+
+  test(`${PASTED} × 5 cells are pasted into ${ROWS} rows, checked and saved, and scrolling draws every frame`, async () => {
+    const { w, page } = await variants(ROWS, '/variants?as=grid')
+    await page.getByRole('grid').waitFor()
+    await page.getByText(/Rows loaded so far/).waitFor({ state: 'detached', timeout: 120_000 })
+    // Two of them cannot be: one is seen here, the other by the service. They hold up no other.
+    const text = Array.from({ length: PASTED }, (_, at) => {
+      const weight = at === 40 ? 'heavy' : `0,${200 + (at % 700)}`
+      return ['Navy', 'M', weight, at === 50 ? '123' : gtin(at), `C-${at}`].join('\t')
+    }).join('\r\n')
+    await copied(page, text)
+    await cell(page, 0, COLOR).click()
+    const started = performance.now()
+    await page.keyboard.press('Control+v')
+    await page.getByText(`Cells changed by pasting: ${(5 * PASTED).toLocaleString('en-GB')}.`).waitFor()
+    const shown = performance.now() - started
+    await page.getByText('Not everything is saved').waitFor({ timeout: 60_000 })
+    const kept = performance.now() - started
+    await page.getByRole('button', { name: 'To look at: 2' }).waitFor()
+    expect((await column(w, 'code')).filter(Boolean)).toHaveLength(PASTED)
+    expect((await column(w, 'gtin')).filter(Boolean)).toHaveLength(PASTED - 1)
+    const frames: Record<string, number> = await page.evaluate(SCROLLED)
+    const figures = { rows: ROWS, cells: 5 * PASTED, shownMs: Math.round(shown), savedMs: Math.round(kept), frames }
+    const file = process.env['PROOF_FIGURES']
+    if (file) appendFileSync(file, `${JSON.stringify({ kind: 'paste and scroll', ...figures })}\n`)
+    expect(frames['undrawn']).toBe(0)
+    // Seconds are promised of a quiet machine, to which the proof is left.
+    if (!file) return
+    console.log(figures)
+    expect(figures.shownMs).toBeLessThanOrEqual(2_000)
+    expect(frames['p95']).toBeLessThanOrEqual(17.5)
+    expect(frames['longTasks']).toBe(0)
+  }, 600_000)
 })
