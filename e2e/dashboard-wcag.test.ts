@@ -53,7 +53,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the dashboard by WCA
     t = dashboard.t
     const { w, paths } = await fillWorkspace(t)
     filled = { w, paths: [...paths, ...(await fillOutward(t, w)), ...(await fillConnections(t, w))] }
-  })
+    // It may be the one that builds the dashboard, and has a whole workspace to fill.
+  }, 300_000)
   afterAll(() => dashboard?.stop())
 
   const visit = async (page: Page, path: string) => {

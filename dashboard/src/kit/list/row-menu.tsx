@@ -18,6 +18,16 @@ export function RowMenu({ name, offers }: Props) {
     button.current?.focus()
     open(true)
   }, [isAsked])
+  // It covers a part of the rows below, of whose buttons too little to be hit may be left: they wait until it is closed.
+  useEffect(() => {
+    if (!isOpen) return
+    const own = button.current?.closest('tr')
+    const others = [...(own?.parentElement?.children ?? [])].filter((row) => row !== own)
+    for (const row of others) row.toggleAttribute('inert', true)
+    return () => {
+      for (const row of others) row.removeAttribute('inert')
+    }
+  }, [isOpen])
   const look = { variant: 'subtle', color: 'gray', size: 30, 'aria-label': kit.labelled(kit.more, name) } as const
   const icon = <Ellipsis size={16} aria-hidden />
   if (!isAsked) {
@@ -28,7 +38,14 @@ export function RowMenu({ name, offers }: Props) {
     )
   }
   return (
-    <Menu opened={isOpen} onChange={open} position="bottom-end">
+    // A press beside it closes it, and does nothing else.
+    <Menu
+      opened={isOpen}
+      onChange={open}
+      position="bottom-end"
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0, fixed: true }}
+    >
       <Menu.Target>
         <ActionIcon {...look} ref={button}>
           {icon}
