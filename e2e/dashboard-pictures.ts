@@ -59,6 +59,15 @@ export const PICTURES: readonly Picture[] = [
   { name: 'home', path: '/', isForPhones: true, isTranslated: true },
   { name: 'products', path: '/products', isForPhones: true },
   { name: 'variants', path: '/variants', isForPhones: true },
+  {
+    name: 'grid',
+    path: '/variants?as=grid',
+    steps: async (page) => {
+      await page.getByRole('grid').waitFor()
+      await page.getByRole('gridcell').nth(3).click()
+    },
+    isForPhones: true,
+  },
   { name: 'variants-filtered', path: '/variants?category=Jackets&orderBy=NAME_ASC' },
   { name: 'materials', path: '/materials', isForPhones: true },
   { name: 'companies', path: '/companies' },
@@ -212,6 +221,17 @@ export const PICTURES: readonly Picture[] = [
   { name: 'activity', path: '/activity', isForPhones: true },
   { name: 'deleted', path: '/deleted' },
   { name: 'product', path: '/products/{product}' },
+  { name: 'matrix', path: '/products/{product}', from: 'section:has([role=grid])', isForPhones: true },
+  {
+    name: 'range',
+    path: '/ranges?product={product}',
+    steps: async (page) => {
+      await page.locator('#range-colors').fill('Rust, Sand,')
+      await page.getByText('Number range', { exact: true }).click()
+      await page.locator('button[type=submit]:not([aria-disabled=true])').waitFor()
+    },
+    isForPhones: true,
+  },
   { name: 'material', path: '/materials/{material}' },
   { name: 'company', path: '/companies/{company}' },
   { name: 'certification', path: '/certifications/{certification}' },

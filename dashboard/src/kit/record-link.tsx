@@ -21,6 +21,7 @@ type Props = {
   readonly className?: string | undefined
   readonly label?: string
   readonly onClick?: MouseEventHandler | undefined
+  readonly tabIndex?: number
 }
 
 /** To the screen of a record; its children alone where it has none. */

@@ -1,25 +1,43 @@
 import { Alert } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
-import { Gone } from '../../kit/gone.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Reference } from '../../kit/field.ts'
+import { FieldView } from '../../kit/field-view.tsx'
 import { LoadedRecord } from '../../kit/record/loaded-record.tsx'
-import { Screen } from '../../kit/screen.tsx'
+import { Card, Screen } from '../../kit/screen.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useRangeWords } from '../../words/use-range-words.ts'
 import { useWords } from '../../words/use-words.tsx'
+import { productReference } from '../references.ts'
 import { RangeForm } from './range-form.tsx'
 import { PRODUCT_OF_RANGE } from './range-queries.ts'
 
 /** Makes the variants of a product from its colours and sizes, and adds some later. */
 export function RangeScreen() {
   const { product } = useSearch({ from: '/inside/ranges' })
-  const { nouns, kit } = useWords()
+  const { nouns, kit, variant } = useWords()
   const mayEdit = useMayEdit()
   const words = useRangeWords()
+  const navigate = useNavigate()
   const back = { to: '/products', label: nouns.products } as const
   if (!product || !mayEdit) {
     return (
       <Screen title={words.title} back={back} width="form">
-        {mayEdit ? <Gone id="" /> : <Alert>{kit.readOnly}</Alert>}
+        {mayEdit ? (
+          <Card title={words.title} note={words.ofWhich}>
+            <FieldView
+              field={{ ...productReference, name: 'productId', label: variant.fields.productId.label }}
+              value={null}
+              error={null}
+              isReadOnly={false}
+              set={(chosen) => {
+                const { id } = chosen as Reference
+                void navigate({ to: '/ranges', search: { product: id } })
+              }}
+            />
+          </Card>
+        ) : (
+          <Alert>{kit.readOnly}</Alert>
+        )}
       </Screen>
     )
   }

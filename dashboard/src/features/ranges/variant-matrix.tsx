@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { ask } from '../../graphql/ask.ts'
-import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { useState } from 'react'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
@@ -11,27 +11,10 @@ import { Thumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useRangeWords } from '../../words/use-range-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { loadMatrix, MOST, type Variant } from './matrix-query.ts'
 import { type MatrixState, StateMark } from './state-mark.tsx'
 import styles from './variant-matrix.module.css'
 import { walk } from './walk.ts'
-
-const VARIANTS = graphql(`
-  query VariantsOfMatrix($id: ID!, $after: ID) {
-    variants(productId: $id, orderBy: OLDEST, take: 100, after: $after) {
-      id name color size status thumbnailUrl sustainabilityScore
-    }
-  }
-`)
-const CHANGED = graphql(`
-  query ChangedOfMatrix($id: ID!, $after: ID) {
-    variants(productId: $id, changedSincePublished: true, orderBy: OLDEST, take: 100, after: $after) { id }
-  }
-`)
-const PARTS = graphql(`query PartsOfMatrix($id: ID!) { product(id: $id) { colors sizes } }`)
-type Variant = ResultOf<typeof VARIANTS>['variants'][number]
-
-/** More are looked through in their list. */
-const MOST = 300
 
 type Props = { readonly product: { readonly id: string; readonly name: string; readonly variantCount: number } }
 
@@ -45,7 +28,7 @@ export function VariantMatrix({ product }: Props) {
   const { id } = product
   const query = useQuery({
     queryKey: ['list', 'matrix', id, product.variantCount],
-    queryFn: ({ signal }) => loadAll(id, signal),
+    queryFn: ({ signal }) => loadMatrix(id, signal),
   })
   useOffers([
     mayEdit && {
@@ -66,7 +49,8 @@ export function VariantMatrix({ product }: Props) {
         }),
     },
   ])
-  const add = mayEdit && (
+  const isEmpty = product.variantCount === 0
+  const add = mayEdit && !isEmpty && (
     <span className={styles.actions}>
       <Link
         to="/variants/$id"
@@ -88,12 +72,30 @@ export function VariantMatrix({ product }: Props) {
   )
   return (
     <Card title={productWords.variants} aside={add}>
-      {product.variantCount === 0 ? (
-        <p className={styles.note}>{productWords.variantsNone}</p>
+      {isEmpty ? (
+        <>
+          <p className={styles.note}>{productWords.variantsNone}</p>
+          {mayEdit && (
+            <p className={styles.begin}>
+              <LinkButton to="/ranges" search={{ product: id }} leftSection={<Plus size={15} aria-hidden />}>
+                {words.matrix.add}
+              </LinkButton>
+              <LinkButton
+                to="/variants/$id"
+                params={{ id: 'new' }}
+                search={{ product: id, productName: product.name }}
+                aria-label={productWords.addVariant}
+                variant="default"
+              >
+                {words.matrix.one}
+              </LinkButton>
+            </p>
+          )}
+        </>
       ) : (
         query.data && <Matrix {...query.data} />
       )}
-      {product.variantCount > 0 && (
+      {!isEmpty && (
         <p className={styles.note}>
           {product.variantCount > MOST && `${words.matrix.first(integer(MOST))} `}
           <Link to="/variants" search={{ productId: id, productIdName: product.name }}>
@@ -105,52 +107,38 @@ export function VariantMatrix({ product }: Props) {
   )
 }
 
-async function loadAll(id: string, signal: AbortSignal) {
-  const [variants, changed, { product }] = await Promise.all([
-    firstOf(async (after) => (await ask(VARIANTS, { id, after }, signal)).variants),
-    firstOf(async (after) => (await ask(CHANGED, { id, after }, signal)).variants),
-    ask(PARTS, { id }, signal),
-  ])
-  return {
-    variants,
-    colors: product?.colors ?? [],
-    sizes: product?.sizes ?? [],
-    changed: new Set(changed.map((one) => one.id)),
-    isWhole: variants.length < MOST,
-  }
-}
-
-/** The oldest of a list, as many as are shown. */
-async function firstOf<Row extends { readonly id: string | null }>(
-  pageAfter: (id: string | null) => Promise<readonly Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = []
-  for (let after: string | null = null; rows.length < MOST; ) {
-    const page = await pageAfter(after)
-    rows.push(...page)
-    after = page.at(-1)?.id ?? null
-    if (page.length < 100) break
-  }
-  return rows
-}
-
 const same = (a: string | null, b: string | null) =>
   (a ?? '').trim().replace(/\s+/g, ' ').toLowerCase() === (b ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
 
-function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnType<typeof loadAll>>) {
+const inCell = (variants: readonly Variant[], color: string | null, size: string | null) =>
+  variants.filter((variant) => same(variant.color, color) && same(variant.size, size))
+
+function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnType<typeof loadMatrix>>) {
   const words = useRangeWords()
-  const { product } = useWords()
+  const { product, kit } = useWords()
   const { integer } = useFormat()
   const rows = [...colors, ...(variants.some(({ color }) => same(color, null)) ? [null] : [])]
   const columns = [...sizes, ...(variants.some(({ size }) => same(size, null)) ? [null] : [])]
   const stateOf = ({ id, status }: Variant): MatrixState => (changed.has(id) ? 'CHANGED' : status)
   const states = [...new Set(variants.map(stateOf))]
   const nameOf = (color: string | null) => color ?? words.matrix.noColor
+  // One stop for Tab, however many there are; from there on, arrows lead.
+  const [stop, setStop] = useState<string | null>(null)
+  const first = rows.flatMap((color) => columns.flatMap((size) => inCell(variants, color, size)))[0]?.id ?? null
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard as well */}
       <section className={styles.scroll} aria-label={product.variants} tabIndex={0}>
-        <table className={styles.matrix} onKeyDown={walk}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of ARIA's in the markup of a table
+          role="grid"
+          aria-readonly
+          aria-label={product.variants}
+          aria-describedby="matrix-keys"
+          className={styles.matrix}
+          onKeyDown={walk}
+          onFocus={(event) => setStop(event.target.closest('a')?.dataset['variant'] ?? null)}
+        >
           <thead>
             <tr>
               <th scope="col">{words.matrix.color}</th>
@@ -174,7 +162,7 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
                     </span>
                   </th>
                   {columns.map((size) => {
-                    const cell = ofColor.filter((variant) => same(variant.size, size))
+                    const cell = inCell(ofColor, color, size)
                     return (
                       <td key={size}>
                         {isWhole && cell.length === 0 && (
@@ -188,7 +176,10 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
                           const score = variant.sustainabilityScore
                           const said =
                             score === null ? words.matrix.noScore : words.matrix.score(integer(Math.round(score)))
-                          const label = `${nameOf(color)}, ${size ?? words.matrix.noSize}: ${words.matrix.states[state]}, ${said}`
+                          const label = kit.labelled(
+                            `${nameOf(color)}, ${size ?? words.matrix.noSize}`,
+                            `${words.matrix.states[state]}, ${said}`,
+                          )
                           return (
                             <RecordLink
                               key={variant.id}
@@ -196,6 +187,8 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
                               id={variant.id}
                               label={label}
                               className={styles.cell}
+                              tabIndex={variant.id === (stop ?? first) ? 0 : -1}
+                              data-variant={variant.id}
                             >
                               <StateMark state={state} />
                               {score === null ? '–' : integer(Math.round(score))}
@@ -218,6 +211,9 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
             {words.matrix.states[state]}
           </li>
         ))}
+        <li id="matrix-keys" className={styles.keys}>
+          {words.matrix.keys}
+        </li>
       </ul>
     </>
   )

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ask } from '../../graphql/ask.ts'
 import { OF_ONE_FIELDS, TRANSLATED_FIELDS } from '../../graphql/records/kinds.ts'
 import { CREATE_VARIANT, DELETE_VARIANT, UPDATE_VARIANT } from '../../graphql/records/variant.ts'
-import type { Section } from '../../kit/field.ts'
+import type { FormSoFar, Section } from '../../kit/field.ts'
 import { RecordPage } from '../../kit/record/record-page.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import { Origins } from '../connections/origins.tsx'
@@ -21,6 +21,7 @@ import { useMakingFields } from './making-fields.tsx'
 import { PassportCard } from './passport-card.tsx'
 import { PassportPanel } from './passport-panel.tsx'
 import { PublishButton } from './publish-button.tsx'
+import { RangeAdvice } from './range-advice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { usePassportWords } from './use-passport-words.ts'
 import { variantFields } from './variant-fields.tsx'
@@ -34,7 +35,7 @@ export function Detail() {
   const search = useSearch({ from: '/inside/variants/$id' })
   const passport = usePassportWords()
   const { nouns, variant: words } = useWords()
-  const sections = useSections()
+  const sections = useSections(id === 'new')
   const product = givenReference(search, 'product')
   const duplicate = useDuplicating<Variant>('variant')
   return (
@@ -103,7 +104,7 @@ export function Detail() {
   )
 }
 
-function useSections(): Section<Variant>[] {
+function useSections(isNew: boolean): Section<Variant>[] {
   const all = useWords()
   const { variant: words } = all
   const fields = variantFields(all)
@@ -117,7 +118,12 @@ function useSections(): Section<Variant>[] {
       title: words.identity,
       fields: [
         { ...fields.name, isRequired: true },
-        { ...fields.productId, isRequired: true, from: ({ product }) => referenceTo(product) },
+        {
+          ...fields.productId,
+          isRequired: true,
+          from: ({ product }) => referenceTo(product),
+          ...(isNew && { advice: (form: FormSoFar) => <RangeAdvice {...form} /> }),
+        },
         fields.color,
         fields.size,
         { ...fields.weight, ...inherits('WEIGHT', ({ weight }) => weight) },

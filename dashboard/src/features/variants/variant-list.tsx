@@ -1,5 +1,7 @@
+import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Tags from 'lucide-react/icons/tags'
 import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+import { LinkButton } from '../../kit/link-button.tsx'
 import { NameCell } from '../../kit/list/list-table.tsx'
 import type { Columns } from '../../kit/list/list-types.ts'
 import { ListPage } from '../../kit/list-page.tsx'
@@ -149,7 +151,16 @@ export function List() {
         icon: <Tags size={20} aria-hidden />,
         title: variant.emptyTitle,
         text: variant.emptyText,
-        beside: <ImportLink />,
+        beside: (
+          <>
+            {mayEdit && (
+              <LinkButton to="/ranges" variant="default" leftSection={<Grid3x3 size={14} aria-hidden />}>
+                {variant.allAtOnce}
+              </LinkButton>
+            )}
+            <ImportLink />
+          </>
+        ),
       }}
     />
   )

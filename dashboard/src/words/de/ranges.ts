@@ -6,6 +6,7 @@ const variants = (count: number) => some(count, 'Variante', 'Varianten')
 
 export const ranges: RangeWords = {
   title: 'Farben und Größen',
+  ofWhich: 'Wählen Sie das Produkt, dessen Farben und Größen Sie anlegen möchten.',
   titleMore: 'Farben und Größen ergänzen',
   has: (count) => `hat ${variants(count)}`,
   partsTitle: 'Farben und Größen',
@@ -74,5 +75,7 @@ export const ranges: RangeWords = {
     score: (value) => `Score ${value}`,
     noScore: 'kein Score',
     first: (shown) => `Hier sind die ersten ${shown}.`,
+    one: 'Neue Variante',
+    keys: 'Mit den Pfeiltasten gelangen Sie von Variante zu Variante.',
   },
 }

@@ -7,6 +7,8 @@ export const variant: Words['variant'] = {
   emptyTitle: 'Noch keine Varianten',
   emptyText:
     'Eine Variante ist eine Farbe und Größe eines Produkts; jeder Pass beschreibt eine Variante. Mit Gewicht und Zusammensetzung wird sie sofort bewertet.',
+  allAtOnce: 'Farben und Größen auf einmal',
+  allAtOnceAdvice: 'Mehrere Farben oder Größen? Alle auf einmal anlegen',
   consequence:
     'Ihre Daten werden gelöscht. Ein öffentlicher Pass muss erst zurückgezogen werden; seine Adresse sagt danach weiterhin, dass er zurückgezogen wurde. Eine Zeit lang lässt sich die Variante wiederherstellen.',
   status: { DRAFT: 'Entwurf', PUBLISHED: 'Öffentlich', WITHDRAWN: 'Zurückgezogen' },

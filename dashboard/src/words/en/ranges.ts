@@ -5,6 +5,7 @@ const variants = (count: number) => some(count, 'variant', 'variants')
 
 export const ranges = {
   title: 'Colours and sizes',
+  ofWhich: 'Choose the product whose colours and sizes you want to create.',
   titleMore: 'Add colours and sizes',
   has: (count: number) => `has ${variants(count)}`,
   partsTitle: 'Colours and sizes',
@@ -73,6 +74,8 @@ export const ranges = {
     score: (value: string) => `score ${value}`,
     noScore: 'no score',
     first: (shown: string) => `The first ${shown} are shown.`,
+    one: 'New variant',
+    keys: 'Arrow keys lead from variant to variant.',
   },
 }
 

@@ -6,6 +6,8 @@ export const variant = {
   emptyTitle: 'No variants yet',
   emptyText:
     'A variant is one colour and size of a product; each passport describes one variant. Enter its weight and composition, and its impact is calculated at once.',
+  allAtOnce: 'Colours and sizes at once',
+  allAtOnceAdvice: 'Several colours or sizes? Create them all at once',
   consequence:
     'Its data is deleted. A public passport must be withdrawn first; its address then still says that it was withdrawn. It can be restored for a while.',
   status: { DRAFT: 'Draft', PUBLISHED: 'Public', WITHDRAWN: 'Withdrawn' },

@@ -7,6 +7,8 @@ export const variant: Words['variant'] = {
   emptyTitle: 'Pas encore de variante',
   emptyText:
     'Une variante est une couleur et une taille d’un produit ; chaque passeport décrit une variante. Saisissez son poids et sa composition, et son impact est calculé aussitôt.',
+  allAtOnce: 'Couleurs et tailles en une fois',
+  allAtOnceAdvice: 'Plusieurs couleurs ou tailles ? Les créer en une fois',
   consequence:
     'Ses données sont supprimées. Un passeport public doit d’abord être retiré ; son adresse indique ensuite qu’il a été retiré. Restauration possible pendant un certain temps.',
   status: { DRAFT: 'Brouillon', PUBLISHED: 'Public', WITHDRAWN: 'Retiré' },

@@ -1,0 +1,50 @@
+import { ask } from '../../graphql/ask.ts'
+import { graphql, type ResultOf } from '../../graphql/graphql.ts'
+
+const VARIANTS = graphql(`
+  query VariantsOfMatrix($id: ID!, $after: ID) {
+    variants(productId: $id, orderBy: OLDEST, take: 100, after: $after) {
+      id name color size status thumbnailUrl sustainabilityScore
+    }
+  }
+`)
+const CHANGED = graphql(`
+  query ChangedOfMatrix($id: ID!, $after: ID) {
+    variants(productId: $id, changedSincePublished: true, orderBy: OLDEST, take: 100, after: $after) { id }
+  }
+`)
+const PARTS = graphql(`query PartsOfMatrix($id: ID!) { product(id: $id) { colors sizes } }`)
+export type Variant = ResultOf<typeof VARIANTS>['variants'][number]
+
+/** More are looked through in their list. */
+export const MOST = 500
+
+/** The variants of a product, what its colours and sizes are, and which variants have been saved since they were published. */
+export async function loadMatrix(id: string, signal: AbortSignal) {
+  const [variants, changed, { product }] = await Promise.all([
+    firstOf(async (after) => (await ask(VARIANTS, { id, after }, signal)).variants),
+    firstOf(async (after) => (await ask(CHANGED, { id, after }, signal)).variants),
+    ask(PARTS, { id }, signal),
+  ])
+  return {
+    variants,
+    colors: product?.colors ?? [],
+    sizes: product?.sizes ?? [],
+    changed: new Set(changed.map((one) => one.id)),
+    isWhole: variants.length < MOST,
+  }
+}
+
+/** The oldest of a list, as many as are shown. */
+async function firstOf<Row extends { readonly id: string | null }>(
+  pageAfter: (id: string | null) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let after: string | null = null; rows.length < MOST; ) {
+    const page = await pageAfter(after)
+    rows.push(...page)
+    after = page.at(-1)?.id ?? null
+    if (page.length < 100) break
+  }
+  return rows
+}
