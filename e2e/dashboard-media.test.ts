@@ -379,7 +379,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await page.goto(`${base}/variants`)
     await shown('tbody', 1)
     await page.goto(`${base}/products/${product.id}`)
-    await page.getByRole('link', { name: 'Harbour Tee, navy' }).waitFor()
+    await page.getByRole('link', { name: /^Harbour Tee, navy: / }).waitFor()
     await shown('aside', 1)
     await shown('header', 1)
     await page.goto(`${base}/companies/${maker.id}`)

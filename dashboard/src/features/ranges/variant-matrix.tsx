@@ -5,12 +5,12 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
-import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { Thumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useRangeWords } from '../../words/use-range-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { MatrixCell } from './matrix-cell.tsx'
 import { loadMatrix, MOST, type Variant } from './matrix-query.ts'
 import { type MatrixState, StateMark } from './state-mark.tsx'
 import styles from './variant-matrix.module.css'
@@ -18,7 +18,7 @@ import { walk } from './walk.ts'
 
 type Props = { readonly product: { readonly id: string; readonly name: string; readonly variantCount: number } }
 
-/** The variants of a product, colours down and sizes across, with how each stands. */
+/** The variants of a product with the state of each: colours down and sizes across; below, by name, those that have neither. */
 export function VariantMatrix({ product }: Props) {
   const { product: productWords, lists } = useWords()
   const words = useRangeWords()
@@ -115,95 +115,97 @@ const inCell = (variants: readonly Variant[], color: string | null, size: string
 
 function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnType<typeof loadMatrix>>) {
   const words = useRangeWords()
-  const { product, kit } = useWords()
-  const { integer } = useFormat()
-  const rows = [...colors, ...(variants.some(({ color }) => same(color, null)) ? [null] : [])]
-  const columns = [...sizes, ...(variants.some(({ size }) => same(size, null)) ? [null] : [])]
+  const { product } = useWords()
+  const isNamed = ({ color, size }: Variant) => same(color, null) && same(size, null)
+  const named = variants.filter(isNamed)
+  const placed = variants.filter((variant) => !isNamed(variant))
+  const rows = [...colors, ...(placed.some(({ color }) => same(color, null)) ? [null] : [])]
+  const columns = [...sizes, ...(placed.some(({ size }) => same(size, null)) ? [null] : [])]
   const stateOf = ({ id, status }: Variant): MatrixState => (changed.has(id) ? 'CHANGED' : status)
   const states = [...new Set(variants.map(stateOf))]
   const nameOf = (color: string | null) => color ?? words.matrix.noColor
   // One stop for Tab, however many there are; from there on, arrows lead.
   const [stop, setStop] = useState<string | null>(null)
-  const first = rows.flatMap((color) => columns.flatMap((size) => inCell(variants, color, size)))[0]?.id ?? null
+  const first = rows.flatMap((color) => columns.flatMap((size) => inCell(placed, color, size)))[0]?.id ?? null
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard as well */}
-      <section className={styles.scroll} aria-label={product.variants} tabIndex={0}>
-        <table
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of ARIA's in the markup of a table
-          role="grid"
-          aria-readonly
-          aria-label={product.variants}
-          aria-describedby="matrix-keys"
-          className={styles.matrix}
-          onKeyDown={walk}
-          onFocus={(event) => setStop(event.target.closest('a')?.dataset['variant'] ?? null)}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{words.matrix.color}</th>
-              {columns.map((size) => (
-                <th scope="col" key={size}>
-                  {size ?? words.matrix.noSize}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((color) => {
-              const ofColor = variants.filter((variant) => same(variant.color, color))
-              const picture = ofColor.find(({ thumbnailUrl }) => thumbnailUrl !== null)?.thumbnailUrl ?? null
-              return (
-                <tr key={color}>
-                  <th scope="row">
-                    <span className={styles.color}>
-                      <Thumb url={picture} size={28} name={nameOf(color)} />
-                      {nameOf(color)}
-                    </span>
+      {placed.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard as well
+        <section className={styles.scroll} aria-label={product.variants} tabIndex={0}>
+          <table
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of ARIA's in the markup of a table
+            role="grid"
+            aria-readonly
+            aria-label={product.variants}
+            aria-describedby="matrix-keys"
+            className={styles.matrix}
+            onKeyDown={walk}
+            onFocus={(event) => setStop(event.target.closest('a')?.dataset['variant'] ?? null)}
+          >
+            <thead>
+              <tr>
+                <th scope="col">{words.matrix.color}</th>
+                {columns.map((size) => (
+                  <th scope="col" key={size}>
+                    {size ?? words.matrix.noSize}
                   </th>
-                  {columns.map((size) => {
-                    const cell = inCell(ofColor, color, size)
-                    return (
-                      <td key={size}>
-                        {isWhole && cell.length === 0 && (
-                          <span className={styles.none}>
-                            <span aria-hidden>·</span>
-                            <span className={styles.unseen}>{words.matrix.none}</span>
-                          </span>
-                        )}
-                        {cell.map((variant) => {
-                          const state = stateOf(variant)
-                          const score = variant.sustainabilityScore
-                          const said =
-                            score === null ? words.matrix.noScore : words.matrix.score(integer(Math.round(score)))
-                          const label = kit.labelled(
-                            `${nameOf(color)}, ${size ?? words.matrix.noSize}`,
-                            `${words.matrix.states[state]}, ${said}`,
-                          )
-                          return (
-                            <RecordLink
-                              key={variant.id}
-                              kind="VARIANT"
-                              id={variant.id}
-                              label={label}
-                              className={styles.cell}
-                              tabIndex={variant.id === (stop ?? first) ? 0 : -1}
-                              data-variant={variant.id}
-                            >
-                              <StateMark state={state} />
-                              {score === null ? '–' : integer(Math.round(score))}
-                            </RecordLink>
-                          )
-                        })}
-                      </td>
-                    )
-                  })}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </section>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((color) => {
+                const ofColor = placed.filter((variant) => same(variant.color, color))
+                const picture = ofColor.find(({ thumbnailUrl }) => thumbnailUrl !== null)?.thumbnailUrl ?? null
+                return (
+                  <tr key={color}>
+                    <th scope="row">
+                      <span className={styles.color}>
+                        <Thumb url={picture} size={28} name={nameOf(color)} />
+                        {nameOf(color)}
+                      </span>
+                    </th>
+                    {columns.map((size) => {
+                      const cell = inCell(ofColor, color, size)
+                      return (
+                        <td key={size}>
+                          {isWhole && cell.length === 0 && (
+                            <span className={styles.none}>
+                              <span aria-hidden>·</span>
+                              <span className={styles.unseen}>{words.matrix.none}</span>
+                            </span>
+                          )}
+                          {cell.map((variant) => {
+                            return (
+                              <MatrixCell
+                                key={variant.id}
+                                variant={variant}
+                                state={stateOf(variant)}
+                                at={`${nameOf(color)}, ${size ?? words.matrix.noSize}`}
+                                tabIndex={variant.id === (stop ?? first) ? 0 : -1}
+                              />
+                            )
+                          })}
+                        </td>
+                      )
+                    })}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {named.length > 0 && (
+        <ul className={styles.named}>
+          {named.map((variant) => (
+            <li key={variant.id}>
+              <MatrixCell variant={variant} state={stateOf(variant)} at={variant.name}>
+                {variant.name}
+              </MatrixCell>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.legend}>
         {states.map((state) => (
           <li key={state}>
@@ -211,9 +213,11 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
             {words.matrix.states[state]}
           </li>
         ))}
-        <li id="matrix-keys" className={styles.keys}>
-          {words.matrix.keys}
-        </li>
+        {placed.length > 0 && (
+          <li id="matrix-keys" className={styles.keys}>
+            {words.matrix.keys}
+          </li>
+        )}
       </ul>
     </>
   )
