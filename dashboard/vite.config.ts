@@ -32,7 +32,7 @@ export default defineConfig({
               test: (id) => !/node_modules\/(monaco|graphi|@graphiql|prettier)/.test(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_500,
+              entriesAwareMergeThreshold: 1_600,
             },
           ],
         },

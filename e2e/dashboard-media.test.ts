@@ -380,7 +380,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files, labels and li
     await shown('tbody', 1)
     await page.goto(`${base}/products/${product.id}`)
     await page.getByRole('link', { name: /^Harbour Tee, navy: / }).waitFor()
-    await shown('aside', 1)
+    await shown('[data-variant]', 1)
     await shown('header', 1)
     await page.goto(`${base}/companies/${maker.id}`)
     await page.getByRole('link', { name: 'Harbour Tee', exact: true }).waitFor()

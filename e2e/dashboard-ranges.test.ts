@@ -129,8 +129,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('ranges in the dashbo
     const page = await dashboard.open()
     page.setDefaultTimeout(20_000)
     await dashboard.signIn(page, w, `/products/${id}`)
-    // Without colour and size it has its place, too.
-    await page.getByRole('link', { name: 'No colour, No size: Draft, no score' }).waitFor()
+    // Without colour and size it is there by its name.
+    await page.getByRole('link', { name: 'Gift box: Draft, no score' }).waitFor()
     const act = counted(page)
     await act.click('link', 'Add colours and sizes')
     await act.type('#range-colors', 'Rust, blue')

@@ -200,6 +200,7 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
           {named.map((variant) => (
             <li key={variant.id}>
               <MatrixCell variant={variant} state={stateOf(variant)} at={variant.name}>
+                <Thumb url={variant.thumbnailUrl} size={28} name={variant.name} />
                 {variant.name}
               </MatrixCell>
             </li>
