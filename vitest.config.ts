@@ -17,8 +17,8 @@ const APART = [
   'server/src/features/telling/webhook-deliveries/hostile-receivers.test.ts',
   'server/src/platform/outbound/outbound-client.test.ts',
 ]
-/** It promises seconds to operators, so nothing else runs beside it: these are of one service, not of one that shares two cores with four tests. */
-const TIMED = ['server/src/app/durability.test.ts']
+/** They promise seconds, so nothing else runs beside them: these are of one service, not of one that shares two cores with four tests. */
+const TIMED = ['server/src/app/durability.test.ts', 'server/src/features/exchange/imports/hostile-files.test.ts']
 const SHARED = ['scripts/**/*.test.ts', 'lca/**/*.test.ts', 'server/**/*.test.ts']
 const LEFT_OUT = [...configDefaults.exclude, 'server/test/rehearsals/*/added/**']
 
