@@ -181,6 +181,8 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'backups',
     'workspaceRestores',
     'undoneChanges',
+    // What would be created at this moment, of which nothing is kept.
+    'previewVariants',
     // A setting, and what begins and ends with the passports of other workspaces.
     'companyPrefixes',
     'gtinDisputes',

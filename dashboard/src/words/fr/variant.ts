@@ -147,7 +147,7 @@ export const variant: Words['variant'] = {
     waterUnit: 'litres par pièce',
     range: (low, high) => `probablement de ${low} à ${high}`,
     rangeMeans:
-      'La fourchette indique avec quelle précision les données sont connues : neuf résultats possibles sur dix s’y trouvent. Deux variantes qui diffèrent de moins peuvent se valoir. Les valeurs propres des fournisseurs, preuve à l’appui, la resserrent.',
+      'La fourchette indique avec quelle précision les données sont connues : neuf résultats possibles sur dix s’y trouvent. Deux variantes qui diffèrent de moins peuvent se valoir. Les valeurs propres des fournisseurs, preuve à l’appui, la resserrent.',
     more: 'D’où cela vient',
     breakdown: 'Par étape du cycle de vie',
     breakdownNote: 'Ce que chaque étape du cycle de vie ajoute à l’empreinte carbone, en kg CO₂e par pièce.',

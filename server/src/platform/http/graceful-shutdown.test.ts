@@ -50,7 +50,7 @@ test('under load answers everything it accepted, and resets no connection', asyn
       if (outcome !== 200) return
     }
   })
-  await vi.waitUntil(() => outcomes.length > 200 && inside > 0)
+  await vi.waitUntil(() => outcomes.length > 200 && inside > 0, { timeout: 30_000, interval: 1 })
 
   const before = outcomes.length
   const started = performance.now()

@@ -80,16 +80,26 @@ export function settingsOf({ text, tree, tables }: Inspection, sheet = firstRead
   }
 }
 
-/** Where nobody has said which: the first sheet whose columns are known, because covers and notes come first; else the first with rows at all. */
+/**
+ * Where the sheet was not chosen: the first with rows whose columns are known, because covers and notes come first. A template that was not filled in has only
+ * its lists of values there, of which few columns are known, so it comes before them. Otherwise the first with rows at all.
+ */
 export function firstReadable(tables: readonly InspectedTable[]): number {
   const known = tables.findIndex((table) => isReadable(table) && isKnown(table))
-  return Math.max(
-    known >= 0 ? known : tables.findIndex(isReadable),
-    known < 0 && !tables.some(isReadable)
-      ? tables.findIndex(({ isHidden, headerLine }) => !isHidden && headerLine !== null)
-      : 0,
-    0,
-  )
+  const empty = tables.findIndex((table) => hasHeader(table) && table.rowCount === 0 && isMostlyKnown(table))
+  const isBetter = known >= 0 && isMostlyKnown(tables[known])
+  const wanted = [isBetter ? -1 : empty, known, tables.findIndex(isReadable), tables.findIndex(hasHeader)]
+  return wanted.find((at) => at >= 0) ?? 0
+}
+
+function hasHeader({ isHidden, headerLine }: InspectedTable): boolean {
+  return !isHidden && headerLine !== null
+}
+
+function isMostlyKnown(table: InspectedTable | undefined): boolean {
+  if (!table) return false
+  const known = table.mapping.filter(({ column }) => column !== null).length
+  return isKnown(table) && known > table.mapping.length / 2
 }
 
 /** A sheet that is shown and has rows below the names of its columns. */

@@ -188,7 +188,7 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
         'evidence add at most 10 points. Every variant is assessed again in the background, and most scores fall. Published passports do ' +
         'not change until you publish them again. Enter lifetime and air freight, and upload test reports as evidence.',
       de: 'Die Wirkungsmethode hat eine zweite Fassung: Fehlen Lebensdauer oder Luftfracht, zählt der ungünstigste Fall, und Angaben ohne Nachweis bringen höchstens 10 Punkte. Alle Varianten werden im Hintergrund neu bewertet, die meisten Punktzahlen sinken. Veröffentlichte Pässe bleiben unverändert, bis Sie sie neu veröffentlichen. Tragen Sie Lebensdauer und Luftfracht ein, und laden Sie Prüfberichte als Nachweis hoch.',
-      fr: 'La méthode d’impact a une deuxième version : sans indication, la durée de vie et le transport aérien comptent au pire, et les déclarations sans preuve apportent 10 points au plus. Toutes les variantes sont réévaluées en arrière-plan, et la plupart des scores baissent. Les passeports publiés ne changent pas tant que vous ne les republiez pas. Indiquez durée de vie et transport aérien, et ajoutez vos rapports d’essai comme preuves.',
+      fr: 'La méthode d’impact a une deuxième version : sans indication, la durée de vie et le transport aérien comptent au pire, et les déclarations sans preuve apportent 10 points au plus. Toutes les variantes sont réévaluées en arrière-plan, et la plupart des scores baissent. Les passeports publiés ne changent pas tant que vous ne les republiez pas. Indiquez durée de vie et transport aérien, et ajoutez vos rapports d’essai comme preuves.',
     },
   },
 ]

@@ -49,8 +49,8 @@ test('each stage has the values and shares of the explanation, in the order of t
   const w = await t.workspace()
   const read = await readerOf(w)
   const whole = await makeTee(w)
-  // A kind of product that the method does not know has material and transport alone.
-  const part = await makeTee(w, {}, 'Umbrella')
+  // A kind of product that is no garment has material and transport alone.
+  const part = await makeTee(w, {}, 'Belts')
   const nothing = await makeTee(w, { weight: null })
   for (const { product, variant } of [whole, part]) {
     const { data } = await t.graphql(
