@@ -37,5 +37,5 @@ test('gives its connection back when an error ends the answer before every resol
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
     expect(rowCount).toBe(0)
-  })
+  }, 30_000)
 })

@@ -22,7 +22,9 @@ async function picture(): Promise<string> {
 /** The processes that read images for this one. */
 async function readers(): Promise<number[]> {
   const tasks = await readdir('/proc/self/task')
-  const children = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8')))
+  const children = await Promise.all(
+    tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8').catch(() => '')),
+  )
   const found = children.join(' ').split(' ').filter(Boolean)
   const commands = await Promise.all(found.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
   return found.filter((_, at) => commands[at]?.includes('read-image.process')).map(Number)
