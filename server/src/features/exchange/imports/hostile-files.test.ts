@@ -11,6 +11,13 @@ import { archiveOf, bookOf, type Parts, sheetsOf, textCell, withSharedTexts, zip
 const MAX_FILE_MB = 128
 const MAX_RSS_MB = 512
 const MAX_MS = 10_000
+/** Its memory is that of `npm start` (package.json). */
+const AS_NPM_STARTS_IT = {
+  NODE_OPTIONS: '--max-semi-space-size=4',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 let dataDir: string
 let server: SpawnedServer
@@ -22,7 +29,7 @@ let watching: Promise<void>
 
 beforeAll(async () => {
   dataDir = await startedDirectory('hostile')
-  server = await spawnServer(dataDir, await freePort(), { MAX_FILE_MB: String(MAX_FILE_MB) })
+  server = await spawnServer(dataDir, await freePort(), { MAX_FILE_MB: String(MAX_FILE_MB), ...AS_NPM_STARTS_IT })
   key = readDemo(dataDir).apiKey
   watching = watch()
 }, 120_000)
