@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 
 /**
  * Starts the service: configuration, database, and all that serve.ts starts on it, in that order; the reverse on SIGTERM and SIGINT. What serves is loaded
- * while the database starts, for each takes about as long as the other.
+ * while the database starts, for each takes about as long as the other: once PostgreSQL is at work, because loading leaves this process no turn to start it.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -28,16 +28,21 @@ async function main(): Promise<void> {
   try {
     const lock = lockDataDirectory(config.dataDir)
     undo.push(() => lock.release())
-    const loading = import('./serve.ts')
-    // A database that does not start is told first.
-    loading.catch(() => {})
+    let loading: Promise<typeof import('./serve.ts')> | undefined
+    const load = () => {
+      loading ??= import('./serve.ts')
+      // A database that does not start is told first.
+      loading.catch(() => {})
+      return loading
+    }
     const { dataDir } = config
+    const settings = archivingOf(config.backups)
     const embedded =
       config.databaseUrl === null
-        ? await startEmbeddedPostgres({ dataDir, log: note, settings: archivingOf(config.backups) })
+        ? await startEmbeddedPostgres({ dataDir, log: note, settings, meanwhile: load })
         : null
     if (embedded) undo.push(() => embedded.stop())
-    const { serve } = await loading
+    const { serve } = await load()
     await serve({ config, logger, embedded, undo })
     // bin/selvedge.js has switched it on. Whoever is killed right after the first start leaves a fast one behind.
     flushCompileCache()

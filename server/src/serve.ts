@@ -88,9 +88,11 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
     waitMs: config.databaseWaitSeconds * 1_000,
   })
   undo.push(() => db.close())
-  await verifyDoors(db)
+  const verifying = verifyDoors(db)
+  verifying.catch(() => {})
   const signals = await listenForSignals(connection, note)
   undo.push(() => signals.close())
+  await verifying
   if (doors.logins) {
     // A database that does not answer is heard of again when it does: by null, from the connection that listens.
     signals.on('selvedge_doors', () => {

@@ -145,14 +145,14 @@ async function makeMissing(owner: pg.Client, logins: readonly Login[]): Promise<
 
 /** Why one of them does not get in; null when all do. Each sets what its connections begin with, as every login may for itself. */
 async function tryAll(connection: pg.ClientConfig, owner: pg.Client, logins: readonly Login[]): Promise<string | null> {
-  for (const login of logins) {
-    try {
-      await enter(connection, login)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      const isRepaired = await repair(connection, owner, login)
-      if (!isRepaired) return `"${login.user}" is not let in (${error.message})`
-    }
+  const tries = await Promise.allSettled(logins.map((login) => enter(connection, login)))
+  for (const [at, login] of logins.entries()) {
+    const tried = tries[at]
+    if (tried?.status !== 'rejected') continue
+    const { reason } = tried
+    if (!isRefusal(reason)) throw reason
+    const isRepaired = await repair(connection, owner, login)
+    if (!isRepaired) return `"${login.user}" is not let in (${reason.message})`
   }
   return null
 }

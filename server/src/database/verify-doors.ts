@@ -11,10 +11,13 @@ import type { Tables } from './tables.ts'
  */
 export async function verifyDoors(db: Database): Promise<void> {
   const hasLogins = db.sharedDoors === null
-  await verify(db.app, DOORS.app, hasLogins)
-  await verify(db.published, DOORS.published, hasLogins)
-  await verify(db.background, DOORS.background, hasLogins)
-  await verify(db.downloads, DOORS.background, hasLogins)
+  // Together: PostgreSQL makes a process for each.
+  await Promise.all([
+    verify(db.app, DOORS.app, hasLogins),
+    verify(db.published, DOORS.published, hasLogins),
+    verify(db.background, DOORS.background, hasLogins),
+    verify(db.downloads, DOORS.background, hasLogins),
+  ])
 }
 
 async function verify(door: Kysely<Tables>, { group, searchPath }: Door, hasLogins: boolean): Promise<void> {

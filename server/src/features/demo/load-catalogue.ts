@@ -1,19 +1,22 @@
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
-import { createCertification } from '#features/records/certifications/create-certification.ts'
-import { createCompany } from '#features/records/companies/create-company.ts'
-import { createMaterial } from '#features/records/materials/create-material.ts'
-import { createProduct } from '#features/records/products/create-product.ts'
-import { createVariant } from '#features/records/variants/create-variant.ts'
+import { createCertifications } from '#features/records/certifications/create-certification.ts'
+import { createCompanies } from '#features/records/companies/create-company.ts'
+import { createMaterials } from '#features/records/materials/create-material.ts'
+import { createProducts } from '#features/records/products/create-product.ts'
+import { createVariants } from '#features/records/variants/create-variant.ts'
 import type { Actor } from '#kit/actor.ts'
 import type { Deps } from '../../deps.ts'
 import type { DemoCatalogue } from './demo-catalogue.ts'
 import { findLoaded } from './loaded-records.store.ts'
 import { showPictures } from './show-pictures.ts'
 
+/** So that Node is at one while PostgreSQL is at others; more would not be quicker on two cores. */
+const PUBLISHED_AT_ONCE = 4
+
 /**
- * Writes the catalogue through the same use cases as any other client. Records that are already there (an earlier load was
- * interrupted) are recognised by name, SKU, digits or number and left alone, so loading twice changes nothing. `pictures`: files by the
- * SKU of a product.
+ * Writes the catalogue through the same use cases as any other client, the records of a kind together. Records that are already there (an
+ * earlier load was interrupted) are recognised by name, SKU, digits or number and left alone, so loading twice changes nothing. `pictures`:
+ * files by the SKU of a product.
  */
 export async function loadCatalogue(
   deps: Deps,
@@ -30,34 +33,65 @@ export async function loadCatalogue(
     return id
   }
 
-  for (const { key, ...company } of catalogue.companies) {
-    const id = companies.get(company.name) ?? (await createCompany(deps, actor, company)).id
-    ids.set(`company ${key}`, id)
-  }
-  for (const { key, supplier, waterLitersPerKg, ...material } of catalogue.materials) {
-    const input = { ...material, supplierId: of('company', supplier), waterLiters: waterLitersPerKg }
-    ids.set(`material ${key}`, materials.get(material.name) ?? (await createMaterial(deps, actor, input)).id)
-  }
+  const companyIds = await makeMissing(
+    catalogue.companies,
+    ({ name }) => companies.get(name),
+    (missing) =>
+      createCompanies(
+        deps,
+        actor,
+        missing.map(({ key, ...company }) => company),
+      ),
+  )
+  for (const [at, { key }] of catalogue.companies.entries()) ids.set(`company ${key}`, companyIds[at] ?? '')
+  const materialIds = await makeMissing(
+    catalogue.materials,
+    ({ name }) => materials.get(name),
+    (missing) =>
+      createMaterials(
+        deps,
+        actor,
+        missing.map(({ key, supplier, waterLitersPerKg, ...material }) => ({
+          ...material,
+          supplierId: of('company', supplier),
+          waterLiters: waterLitersPerKg,
+        })),
+      ),
+  )
+  for (const [at, { key }] of catalogue.materials.entries()) ids.set(`material ${key}`, materialIds[at] ?? '')
   // Lists show the newest first: what the catalogue names first is made last.
-  for (const { key, kind, company, ...product } of catalogue.products.toReversed()) {
-    const input = { ...product, productType: kind, companyId: of('company', company) }
-    ids.set(`product ${key}`, products.get(product.sku) ?? (await createProduct(deps, actor, input)).id)
-  }
+  const lastFirst = catalogue.products.toReversed()
+  const productIds = await makeMissing(
+    lastFirst,
+    ({ sku }) => products.get(sku),
+    (missing) =>
+      createProducts(
+        deps,
+        actor,
+        missing.map(({ key, kind, company, ...product }) => ({
+          ...product,
+          productType: kind,
+          companyId: of('company', company),
+        })),
+      ),
+  )
+  for (const [at, { key }] of lastFirst.entries()) ids.set(`product ${key}`, productIds[at] ?? '')
   const idOf = (key: string) => of('product', key)
-  // Beside all that follows: reading a picture takes other threads. A fault is told once there is somebody to hear it.
+  // Beside all that follows. A fault is told once there is somebody to hear it.
   const shown = showPictures(deps, actor, catalogue, { pictures, idOf, pictured: loaded.pictured }).then(
     () => null,
     (error: unknown) => ({ error }),
   )
-  const toPublish: string[] = []
-  for (const variant of catalogue.variants.toReversed()) {
-    const { product, manufacturer } = variant
-    const known = variants.get(variant.name)
-    const id =
-      known?.id ??
-      (
-        await createVariant(deps, actor, {
-          productId: of('product', product),
+  const variantsLastFirst = catalogue.variants.toReversed()
+  const variantIds = await makeMissing(
+    variantsLastFirst,
+    ({ name }) => variants.get(name)?.id,
+    (missing) =>
+      createVariants(
+        deps,
+        actor,
+        missing.map((variant) => ({
+          productId: of('product', variant.product),
           name: variant.name,
           color: variant.color,
           size: variant.size,
@@ -73,28 +107,56 @@ export async function loadCatalogue(
           productionLocation: variant.productionLocation,
           stages: Object.entries(variant.stages).map(([stage, country]) => ({ stage, country })),
           gtin: variant.gtin,
-          manufacturerId: manufacturer === null ? null : of('company', manufacturer),
-        })
-      ).id
-    if (variant.published && !known?.published) toPublish.push(id)
-  }
+          manufacturerId: variant.manufacturer === null ? null : of('company', variant.manufacturer),
+        })),
+      ),
+  )
   const shift = daysBetween(catalogue.about.asOf, deps.now())
-  for (const { scheme, schemeName, number, issuer, subject, validFrom, validUntil } of catalogue.certifications) {
-    if (loaded.certifications.has(number)) continue
-    await createCertification(deps, actor, {
-      scheme,
-      name: schemeName,
-      number,
-      issuer,
-      validFrom: moveDay(validFrom, shift),
-      validUntil: validUntil === null ? null : moveDay(validUntil, shift),
-      [`${subject.type}Id`]: of(subject.type, subject.key),
-    })
+  const certifications = catalogue.certifications.filter(({ number }) => !loaded.certifications.has(number))
+  if (certifications.length > 0) {
+    await createCertifications(
+      deps,
+      actor,
+      certifications.map(({ scheme, schemeName, number, issuer, subject, validFrom, validUntil }) => ({
+        scheme,
+        name: schemeName,
+        number,
+        issuer,
+        validFrom: moveDay(validFrom, shift),
+        validUntil: validUntil === null ? null : moveDay(validUntil, shift),
+        [`${subject.type}Id`]: of(subject.type, subject.key),
+      })),
+    )
   }
   const fault = await shown
   if (fault !== null) throw fault.error
   // Last, so that their passports hold everything that is known of them.
-  for (const id of toPublish) await publishPassport(deps, actor, { id })
+  const toPublish = variantsLastFirst.flatMap(({ name, published }, at) =>
+    published && !variants.get(name)?.published ? [variantIds[at] ?? ''] : [],
+  )
+  const publishing = toPublish.values()
+  await Promise.all(
+    Array.from({ length: PUBLISHED_AT_ONCE }, async () => {
+      for (const id of publishing) await publishPassport(deps, actor, { id })
+    }),
+  )
+}
+
+/** More in one transaction would be assessed after it: then the first passports would have no score. */
+const MADE_AT_ONCE = 60
+
+/** The ids of all, in their order: of those that are there, and of the others, which are made many at a time. */
+async function makeMissing<T>(
+  all: readonly T[],
+  idOf: (given: T) => string | undefined,
+  make: (missing: T[]) => Promise<readonly { readonly id: string }[]>,
+): Promise<string[]> {
+  const missing = all.filter((given) => idOf(given) === undefined)
+  const made: { readonly id: string }[] = []
+  while (made.length < missing.length)
+    made.push(...(await make(missing.slice(made.length, made.length + MADE_AT_ONCE))))
+  const next = made.values()
+  return all.map((given) => idOf(given) ?? next.next().value?.id ?? '')
 }
 
 const DAY_MS = 86_400_000

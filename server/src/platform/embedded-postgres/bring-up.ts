@@ -20,6 +20,7 @@ export async function bringUp(
   cluster: Cluster,
   log: (message: string) => void,
   signal: AbortSignal,
+  meanwhile: () => void = () => {},
 ): Promise<Postmaster> {
   const adopted = await adoptRunning(cluster, log, signal)
   if (adopted) return adopted
@@ -30,6 +31,7 @@ export async function bringUp(
   const reserve = releaseReserve(cluster)
   try {
     const postmaster = launchPostmaster(cluster)
+    meanwhile()
     try {
       await waitUntilReady(cluster, postmaster, log, signal)
     } catch (error) {

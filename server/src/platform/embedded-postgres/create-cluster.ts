@@ -26,13 +26,13 @@ export const SUPERUSER = 'selvedge'
 
 /**
  * Makes the cluster when there is none; true when it did. It is built beside its place and renamed into it, so a kill
- * at any moment leaves either no cluster or a whole one.
+ * at any moment leaves either no cluster or a whole one. `meanwhile` is called once another process is at work on it.
  */
 export async function createCluster(
   directory: string,
   binaries: Binaries,
   user: DatabaseUser | null,
-  { sync }: { sync: boolean },
+  { sync, meanwhile }: { sync: boolean; meanwhile: () => void },
 ): Promise<boolean> {
   removeUnfinished(directory)
   if (existsSync(directory) && readdirSync(directory).length > 0) return false
@@ -45,7 +45,7 @@ export async function createCluster(
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
     mkdirSync(cluster, { mode: 0o700 })
     if (user) for (const path of [password, cluster, workshop]) chownSync(path, user.uid, user.gid)
-    await runInitdb(cluster, binaries, user, sync)
+    await runInitdb(cluster, binaries, user, { sync, meanwhile })
     renameSync(password, join(cluster, PASSWORD_FILE))
     syncDirectory(cluster)
     renameSync(cluster, directory)
@@ -72,7 +72,12 @@ export function readPassword(directory: string): string {
 
 const PASSWORD_FILE = 'selvedge.password'
 
-async function runInitdb(cluster: string, binaries: Binaries, user: DatabaseUser | null, sync: boolean) {
+async function runInitdb(
+  cluster: string,
+  binaries: Binaries,
+  user: DatabaseUser | null,
+  { sync, meanwhile }: { sync: boolean; meanwhile: () => void },
+) {
   const inside = insideDirectory(cluster, user)
   // The builtin locale sorts and folds alike on every machine, so a cluster may move without its indexes going wrong.
   const options = [
@@ -87,7 +92,9 @@ async function runInitdb(cluster: string, binaries: Binaries, user: DatabaseUser
     ...(sync ? [] : ['--no-sync']),
   ]
   try {
-    await promisify(execFile)(binaries.initdb, options, inside.options)
+    const running = promisify(execFile)(binaries.initdb, options, inside.options)
+    meanwhile()
+    await running
   } catch (error) {
     const detail = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
     throw new AppError(

@@ -14,6 +14,7 @@ export async function openCluster(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
   log: (message: string) => void,
+  meanwhile: () => void = () => {},
 ): Promise<{ cluster: Cluster; created: boolean }> {
   const root = resolve(dataDir)
   mkdirSync(root, { recursive: true, mode: 0o700 })
@@ -24,7 +25,7 @@ export async function openCluster(
   if (user) log(`Selvedge runs as root, so its database runs as the user ${user.name} (${user.uid}).`)
 
   checkOwner(directory)
-  const created = await createCluster(directory, binaries, user, { sync: settings.fsync !== 'off' })
+  const created = await createCluster(directory, binaries, user, { sync: settings.fsync !== 'off', meanwhile })
   if (user) giveToDatabaseUser(directory, user)
   checkVersion(directory, binaries)
   if (settings.archive_mode === 'on') makeWalOutbox(directory, user)

@@ -21,10 +21,12 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: (message: string) => void
   settings?: Record<string, string>
+  /** Called once, or once more at a first start, when PostgreSQL is at work and this process has nothing to do but wait. */
+  meanwhile?: () => void
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {} } = options
-  const { cluster, created } = await openCluster(dataDir, settings, log)
-  const supervisor = await supervise(cluster, log)
+  const { dataDir, log, settings = {}, meanwhile = () => {} } = options
+  const { cluster, created } = await openCluster(dataDir, settings, log, meanwhile)
+  const supervisor = await supervise(cluster, log, meanwhile)
   return {
     connection: cluster.connection,
     firstStart: created,

@@ -7,10 +7,10 @@ import { boundLog } from './log-file.ts'
 import { endOrphans, type Postmaster, stopPostmaster } from './postmaster.ts'
 
 /** Keeps a server running for the cluster until it is stopped: one that dies is started again, a little later each time. */
-export async function supervise(cluster: Cluster, log: (message: string) => void) {
+export async function supervise(cluster: Cluster, log: (message: string) => void, meanwhile: () => void = () => {}) {
   const stopping = new AbortController()
   const listeners: ((reason: string) => void)[] = []
-  let current = await bringUp(cluster, log, stopping.signal).catch((error) => {
+  let current = await bringUp(cluster, log, stopping.signal, meanwhile).catch((error) => {
     removeSocketDirectory(cluster)
     throw error
   })
