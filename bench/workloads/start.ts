@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 import { startContender } from '../contenders/contender.ts'
 import { residentMb } from '../processes.ts'
 import { median, spread } from '../statistics.ts'
@@ -16,6 +18,8 @@ export async function measureStart({ workDir, log }: Bench): Promise<Section> {
   const fresh: Start[] = []
   const first: Start[] = []
   const later: Start[] = []
+  const bareFirst: number[] = []
+  const bareLater: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     log(`start ${time + 1} of ${TIMES}`)
     await inNewDirectory(workDir, async (dataDir) => {
@@ -25,18 +29,24 @@ export async function measureStart({ workDir, log }: Bench): Promise<Section> {
       first.push(await start(dataDir))
       later.push(await start(dataDir))
     })
+    await inNewDirectory(workDir, async (dataDir) => {
+      bareFirst.push(await startBare(dataDir))
+      bareLater.push(await startBare(dataDir))
+    })
   }
   const row = (title: string, starts: readonly Start[]) => [
     title,
     seconds(starts.map(({ secondsToPassport }) => secondsToPassport)),
     `${median(starts.map(({ idleMb }) => idleMb)).toFixed(0)} MB`,
   ]
+  const bare = (title: string, times: readonly number[]) => [title, seconds(times), '']
   const slowest = (starts: readonly Start[]) => Math.max(...starts.map(({ secondsToPassport }) => secondsToPassport))
   return {
     title: 'Start',
     about:
       `As \`npm start\` starts it, built before, with the embedded PostgreSQL and the demo data, ${TIMES} times each, by turns; RSS of the Node process ${IDLE_SECONDS} s after. A machine's very ` +
-      'first start has to compile the sources as well (here with NODE_DISABLE_COMPILE_CACHE).',
+      'first start has to compile the sources as well (here with NODE_DISABLE_COMPILE_CACHE). "Bare" is what no service on this machine could go below: Node starts and ends, and ' +
+      'the same PostgreSQL is made or started until it has answered one question.',
     tables: [
       {
         head: ['', 'to the first answered passport', 'RSS'],
@@ -44,6 +54,8 @@ export async function measureStart({ workDir, log }: Bench): Promise<Section> {
           row('first start, nothing compiled before', fresh),
           row('first start, empty directory', first),
           row('later start', later),
+          bare('bare, first', bareFirst),
+          bare('bare, later', bareLater),
         ],
       },
     ],
@@ -82,6 +94,17 @@ async function start(dataDir: string, env: Readonly<Record<string, string>> = {}
   } finally {
     await selvedge.stop()
   }
+}
+
+/** In seconds: Node by itself, then PostgreSQL. */
+async function startBare(dataDir: string): Promise<number> {
+  const startedAt = performance.now()
+  execFileSync(process.execPath, ['-e', ''])
+  // Resolves once PostgreSQL has answered.
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const seconds = (performance.now() - startedAt) / 1000
+  await postgres.stop()
+  return seconds
 }
 
 /** The address that the service prints once it is ready. */
