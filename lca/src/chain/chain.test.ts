@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import distances from './data/distances.json' with { type: 'json' }
 import rules from './data/transport-rules.json' with { type: 'json' }
 import { distanceLookup } from './distances.ts'
 import { massesBackwards } from './masses.ts'
-import { legOf, roadShare } from './transport.ts'
+import { legOf, risingLegOf, roadShare } from './transport.ts'
 
 describe('masses, backwards', () => {
   const full = {
@@ -59,5 +60,28 @@ describe('a leg', () => {
   it('takes the flown share away from road and sea alike', () => {
     const leg = legOf({ roadKm: 1000, seaKm: 200, airKm: 800 }, 0.25, rules.road)
     expect(leg).toEqual({ roadKm: 375, seaKm: 75, airKm: 200 })
+  })
+
+  it('can be reckoned so that no kilometre more makes any of its three ways shorter', () => {
+    const far = fc.integer({ min: 0, max: 20_000 })
+    const longer = fc.constantFrom('roadKm', 'seaKm', 'airKm')
+    const flown = fc.integer({ min: 0, max: 10 }).map((tenths) => tenths / 10)
+    fc.assert(
+      fc.property(fc.record({ roadKm: far, seaKm: far, airKm: far }), longer, far, flown, (from, which, by, air) => {
+        // Whether there is a way by sea, or by road, is the route, not its length.
+        fc.pre(from.seaKm > 0 && from.roadKm > 0)
+        const before = risingLegOf(from, air, rules.road)
+        const after = risingLegOf({ ...from, [which]: from[which] + by }, air, rules.road)
+        for (const way of ['roadKm', 'seaKm', 'airKm'] as const) {
+          expect(after[way]).toBeGreaterThanOrEqual(before[way])
+          expect(before[way]).toBeGreaterThanOrEqual(legOf(from, air, rules.road)[way])
+        }
+      }),
+      { numRuns: 2000 },
+    )
+    const road = (roadKm: number, seaKm = 100) => risingLegOf({ roadKm, seaKm, airKm: 0 }, 0, rules.road).roadKm
+    expect([road(0), road(500), road(501), road(1000), road(2000), road(25_000), road(9000, 0)]).toEqual([
+      0, 500, 500, 900, 1000, 1000, 9000,
+    ])
   })
 })

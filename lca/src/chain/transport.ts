@@ -25,3 +25,26 @@ export function legOf(distance: Distance, airShare: number, rules: RoadRules): D
     airKm: distance.airKm * airShare,
   }
 }
+
+/**
+ * The same, but that no kilometre more makes it less: where the rules put a longer way on a ship, the lorries that bring the goods to it go as far as on the
+ * longest way that they go by themselves. Of one pair of ways (with a way by sea or without) each of the three never falls with any distance.
+ */
+export function risingLegOf(distance: Distance, airShare: number, rules: RoadRules): Distance {
+  return {
+    roadKm: risingRoadKm(distance, rules) * (1 - airShare),
+    seaKm: distance.seaKm * (1 - roadShare(distance, rules)) * (1 - airShare),
+    airKm: distance.airKm * airShare,
+  }
+}
+
+function risingRoadKm({ roadKm, seaKm }: Distance, { bands, roadShareBeyond }: RoadRules): number {
+  if (seaKm === 0) return roadKm
+  let most = roadKm * roadShareBeyond
+  for (const { upToKm, belowKm, roadShare: share } of bands) {
+    const end = upToKm ?? belowKm ?? 0
+    most = Math.max(most, Math.min(roadKm, end) * share)
+    if (roadKm <= end) break
+  }
+  return most
+}

@@ -131,7 +131,7 @@ describe('assess', () => {
     expect(stdout.match(/^ {2}text read by us (yes|no)/gm)).toHaveLength(listedSources().length)
     const { answers } = await run(['sources', '--json'], '')
     expect(answers).toEqual(listedSources())
-    const total = listedSources().filter(({ on, method }) => on && method === 'selvedge-open-1')
+    const total = listedSources().filter(({ on, method }) => on && method === 'selvedge-open')
     expect(total.reduce((sum, { rows }) => sum + rows, 0)).toBe(openFactors.rows.size)
   })
 

@@ -20,7 +20,7 @@ Options of assess
   --out <file>       write to a file instead of standard output
   --from jsonl|csv   format of what is read; otherwise by the ending of the file, or JSON lines
   --to jsonl|csv     format of what is written; otherwise by the ending of the file, or as it was read
-  --explain          every contribution with its factor and source, the range and the text (JSON lines only)
+  --explain          every contribution with its factor and source, a low and a high reading, the text (JSON lines only)
   --strict           exit code 1 when a line could not be assessed
   --without <source> leave out a source of factors; may be repeated
   --with <source>    calculate with a source that is off by default, such as kering-epl, if you may use it

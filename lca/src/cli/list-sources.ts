@@ -28,7 +28,7 @@ export function listedSources(): ListedSource[] {
     return {
       id: source.id,
       title: source.title,
-      method: 'selvedge-open-1',
+      method: 'selvedge-open',
       rows: rows.length,
       on,
       licence: source.licence,

@@ -139,6 +139,21 @@ describe('what ships', () => {
     expect(ceilings).toHaveLength(14)
   })
 
+  it('has for each common fibre a value under read terms, or a ceiling with its reason', () => {
+    const common =
+      'nylon-6 nylon-66 nylon-recycled down cashmere alpaca linen silk hemp acrylic leather-bovine leather-sheep lyocell modal elastane wool mohair acetate ' +
+      'cotton-conventional cotton-organic cotton-recycled-postconsumer wool-recycled polyester polyester-recycled viscose'
+    for (const id of common.split(' ')) {
+      const row = openFactors.rows.get(`material/${id}/carbon`)
+      expect(row, id).toBeDefined()
+      expect(row!.from.textRead, id).not.toBe('no')
+      if (row!.ceiling) {
+        expect(row!.source, id).toMatch(/^choice of this project: \w.{20}/)
+        expect(row!.dataQuality, id).toBe(5)
+      } else expect(row!.source.length, id).toBeGreaterThan(10)
+    }
+  })
+
   it('lets no named textile fibre stand in for another', () => {
     const fibres =
       'elastane acrylic modal acetate lyocell wool mohair alpaca cashmere silk down linen hemp jute nylon-6 nylon-66 nylon-recycled leather-bovine'

@@ -1,5 +1,4 @@
 import type { ChainMasses } from '../chain/masses.ts'
-import { legOf } from '../chain/transport.ts'
 import type { SourcedFactor } from '../factors/factor-set.ts'
 import { InputError } from '../input-error.ts'
 import { boundsClaims, lifeBounds } from './claims.ts'
@@ -356,8 +355,7 @@ class Run {
       const from = chosen[i]!
       const to = chosen[i + 1] ?? method.market
       const last = i === chain.length - 1
-      const distance = method.between(from, to)
-      const { roadKm, seaKm, airKm } = legOf(distance, last ? air : 0, method.roadRules)
+      const { roadKm, seaKm, airKm } = method.leg(from, to, last ? air : 0)
       const leg = {
         stage: 'transport',
         group: `${places[i]} → ${places[i + 1] ?? 'market'}`,

@@ -57,6 +57,8 @@ export function leversOf(method: OpenMethod, input: OpenInput, options: LeverOpt
     .flatMap((change): Lever[] => {
       const { carbonFootprint, carbonPerUse, waterLiters, score } = assess(method, change.input)
       if (carbonFootprint === null) return []
+      // Who has a score does not better it by losing it.
+      if (score === null && before.score !== null) return []
       const scoreGain = score === null || before.score === null ? null : score - before.score
       const carbonChange = (carbonPerUse ?? carbonFootprint) - carbonBefore
       const carbonChangeShare = carbonBefore > 0 ? carbonChange / carbonBefore : null

@@ -2,7 +2,7 @@ import distances from '../chain/data/distances.json' with { type: 'json' }
 import transportRules from '../chain/data/transport-rules.json' with { type: 'json' }
 import { type Distance, type DistanceTable, distanceLookup } from '../chain/distances.ts'
 import { type FabricProcess, fabricProcesses, type MakingComplexity, makingComplexities } from '../chain/processes.ts'
-import { legOf, type RoadRules } from '../chain/transport.ts'
+import { legOf, type RoadRules, risingLegOf } from '../chain/transport.ts'
 import type { FactorSet, SourcedFactor } from '../factors/factor-set.ts'
 import { type CountryEntry, type ProductEntry, type Registers, shippedRegisters } from '../factors/registers.ts'
 import { keyed } from '../keyed.ts'
@@ -28,11 +28,11 @@ export interface OpenMethod {
   products: ReadonlyMap<string, Product>
   materials: MaterialFactors
   rows: ProcessRows
-  roadRules: RoadRules
   distributionRoadKm: number
   /** The country of distribution, use and end of life. */
   market: Country
-  between: (from: Country, to: Country) => Distance
+  /** The kilometres by road, sea and air from one country to another with this share flown; in the second version none falls as the way grows. */
+  leg: (from: Country, to: Country, airShare: number) => Distance
   /** kg CO2e for carrying a kilogram without flights, by the indices of two nodes. */
   carriedPerKg: readonly Float64Array[]
   /** kg CO2e for carrying a kilogram from a country of making to the market with the share that flies by default. */
@@ -130,7 +130,11 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
   const market = countryByCode.get('FR')
   if (!market) throw new Error('The register of countries lacks FR, where products are used.')
   const rows = processRows(factors, options)
-  const between = (from: Country, to: Country) => distanceBetween(from.entry.distanceNode, to.entry.distanceNode)
+  const reckoned = options.version === 'selvedge-open-1' ? legOf : risingLegOf
+  const legBetween = (from: string, to: string, airShare: number) =>
+    reckoned(distanceBetween(from, to), airShare, transport.road)
+  const leg = (from: Country, to: Country, airShare: number) =>
+    legBetween(from.entry.distanceNode, to.entry.distanceNode, airShare)
   return {
     id: options.version,
     factors,
@@ -142,19 +146,18 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
     products: productsOf(registers),
     materials: materialFactors(factors, registers, options.gaps),
     rows,
-    roadRules: transport.road,
     distributionRoadKm: transport.distributionRoadKm,
     market,
-    between,
+    leg,
     carriedPerKg: nodes.map((from) =>
       Float64Array.from(nodes, (to) => {
-        const { roadKm, seaKm } = legOf(distanceBetween(from, to), 0, transport.road)
+        const { roadKm, seaKm } = legBetween(from, to, 0)
         return (roadKm * rows.road.value + seaKm * rows.sea.value) / 1000
       }),
     ),
     toMarketPerKg: Float64Array.from(countries, (country) => {
       const airShare = airShareUnsaid(options, country)
-      const { roadKm, seaKm, airKm } = legOf(between(country, market), airShare, transport.road)
+      const { roadKm, seaKm, airKm } = leg(country, market, airShare)
       return (roadKm * rows.road.value + seaKm * rows.sea.value + airKm * rows.air.value) / 1000
     }),
     candidates: { dirtiest: candidatesOf(countries, 1), cleanest: candidatesOf(countries, -1) },

@@ -1,10 +1,17 @@
-import { type Calculation, calculate, stages as carbonStages, type Flow, type Stage } from './calculate.ts'
+import {
+  type CalculatedChain,
+  type Calculation,
+  calculate,
+  stages as carbonStages,
+  type Flow,
+  type Stage,
+} from './calculate.ts'
 import { boundsClaims, claimCap, unprovenClaims, usesThatCount, withoutClaims } from './claims.ts'
 import { dataQualityOf } from './data-quality.ts'
 import type { OpenInput } from './open-input.ts'
 import type { OpenMethod, Product } from './open-method.ts'
 import type { Reason } from './reasons.ts'
-import { type Benchmark, gradeOf, type Score, scoreOf } from './score.ts'
+import { type Benchmark, gradeOf, type Score, type ScoreFacts, scoreOf } from './score.ts'
 
 export type StageValues = Partial<Record<Stage, number>>
 
@@ -57,7 +64,7 @@ export function scored(
     item: 'score',
     message: `What is claimed without a test report adds ${claimCap} points at most; with reports the score would be ${score.score}.`,
   })
-  return { ...score, score: most, grade: gradeOf(most) }
+  return { ...score, score: most, exact: most, grade: gradeOf(most) }
 }
 
 function scoredWithoutClaims(
@@ -91,16 +98,21 @@ export function perUse(method: OpenMethod, { entry }: Product, uses: number, who
   return boundsClaims(method) ? (whole - care) / uses + care / entry.uses : whole / uses
 }
 
-function scoredAsSaid(
+function scoredAsSaid(...facts: Parameters<typeof factsAsSaid>): Score {
+  return scoreOf(factsAsSaid(...facts))
+}
+
+/** What the score is made of, with all that is claimed. */
+export function factsAsSaid(
   method: OpenMethod,
   { scoreInputs }: OpenInput,
-  { coverage, recycledShare }: Calculation,
+  { coverage, recycledShare }: Pick<Calculation, 'coverage' | 'recycledShare'>,
   product: Product,
   benchmark: Benchmark,
   facts: ScoredFacts,
-): Score {
+): ScoreFacts {
   const { uses, carbonFootprint, waterLiters, stages, waterStages } = facts
-  return scoreOf({
+  return {
     carbonPerUse: perUse(method, product, uses, carbonFootprint, stages.use ?? 0),
     waterPerUse: waterLiters === null ? null : perUse(method, product, uses, waterLiters, waterStages.use ?? 0),
     benchmark,
@@ -109,15 +121,29 @@ function scoredAsSaid(
     repairability: scoreInputs.repair ?? 0,
     dataQuality: scoreInputs.dqr ?? facts.dataQuality,
     coverage,
-  })
+  }
 }
 
 function calculatedBenchmark(method: OpenMethod, productId: string): Benchmark | null {
   const entry = method.products.get(productId)?.entry
+  const chain = conventionalChain(method, productId)
+  if (!entry || entry.massKg === null || !chain) return null
+  const { uses, massKg } = entry
+  return {
+    carbonPerUse: total(byStage(chain.carbon, carbonStages)) / uses,
+    waterPerUse: total(byStage(chain.water, waterOnlyStages)) / uses,
+    uses,
+    massKg,
+  }
+}
+
+/** The conventional item as it is calculated; `null` where the category has none. */
+export function conventionalChain(method: OpenMethod, productId: string): CalculatedChain | null {
+  const entry = method.products.get(productId)?.entry
   const air = method.countryByCode.get('CN')?.entry.airShareDefault
   if (!entry || entry.massKg === null || air === undefined) return null
   const china = { material: 'CN', spinning: 'CN', fabric: 'CN', dyeing: 'CN', making: 'CN' }
-  const { chain } = calculate(method, {
+  return calculate(method, {
     product: productId,
     massKg: entry.massKg,
     materials: [
@@ -130,15 +156,7 @@ function calculatedBenchmark(method: OpenMethod, productId: string): Benchmark |
     air,
     proven: [],
     scoreInputs: {},
-  })
-  if (!chain) return null
-  const { uses, massKg } = entry
-  return {
-    carbonPerUse: total(byStage(chain.carbon, carbonStages)) / uses,
-    waterPerUse: total(byStage(chain.water, waterOnlyStages)) / uses,
-    uses,
-    massKg,
-  }
+  }).chain
 }
 
 /** The expected stages are there even where nothing happens in them. */

@@ -263,21 +263,29 @@ describe('the method over random products', () => {
     )
   })
 
-  it('P7 longer ways by sea and air never give a lower result', () => {
+  it('P7 longer ways by road, sea and air, together or one of them alone, never give a lower result', () => {
     const data = { factors: openFactors, registers: shippedRegisters, transport: transportRules }
-    const raisedBy = [5, 50].map((percent) => {
-      const longer = (km: number | null) => (km === null ? null : km * (1 + percent / 100))
+    const longer = (times: { road?: number; sea?: number; air?: number }) => {
       const table = Object.fromEntries(
         Object.entries(distances).map(([from, row]) => [
           from,
           Object.fromEntries(
-            Object.entries(row).map(([to, { road, sea, air }]) => [to, { road, sea: longer(sea), air: longer(air) }]),
+            Object.entries(row).map(([to, { road, sea, air }]) => [
+              to,
+              {
+                road: road && road * (times.road ?? 1),
+                sea: sea && sea * (times.sea ?? 1),
+                air: air && air * (times.air ?? 1),
+              },
+            ]),
           ),
         ]),
       )
-      return openMethodWith({ ...data, distances: table })
-    })
-    check(fc.tuple(anyProduct, fc.constantFrom(...raisedBy)), ([raw, further]) => {
+      return shownAs(JSON.stringify(times), openMethodWith({ ...data, distances: table }))
+    }
+    const raised = [{ road: 1.05 }, { road: 1.5 }, { road: 2.5 }, { sea: 1.5 }, { air: 1.5 }].map(longer)
+    raised.push(longer({ road: 1.05, sea: 1.05, air: 1.05 }), longer({ road: 1.7, sea: 1.2, air: 1.1 }))
+    check(fc.tuple(anyProduct, fc.constantFrom(...raised)), ([raw, further]) => {
       atLeast(carbonOf(run(further, raw)), carbonOf(run(open, raw)))
     })
   })

@@ -22,7 +22,10 @@ export interface Benchmark {
 }
 
 export interface Score {
+  /** A whole number of 0 to 100. */
   score: number
+  /** The same before it was rounded. */
+  exact: number
   grade: Grade
   subScores: { carbon: number; water: number; circularity: number; evidence: number; cap: number }
 }
@@ -38,8 +41,9 @@ export function scoreOf(facts: ScoreFacts): Score {
   const cap = capOf(dataQuality, coverage)
   const raw =
     weights.carbon * carbon + weights.water * water + weights.circularity * circularity + weights.evidence * evidence
-  const score = Math.floor(Math.min(raw, cap) + 0.5)
-  return { score, grade: gradeOf(score), subScores: { carbon, water, circularity, evidence, cap } }
+  const exact = Math.min(raw, cap)
+  const score = Math.floor(exact + 0.5)
+  return { score, exact, grade: gradeOf(score), subScores: { carbon, water, circularity, evidence, cap } }
 }
 
 export function gradeOf(score: number): Grade {

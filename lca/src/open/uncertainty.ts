@@ -19,9 +19,14 @@ export const INDISTINGUISHABLE = 0.1
 
 /** What each draw adds up to; empty where there is no result. */
 export function drawsOf({ chain }: Calculation, impact: 'carbon' | 'water'): Float64Array {
-  const totals = new Float64Array(chain ? DRAWS : 0)
-  if (!chain) return totals
-  for (const [flow, result] of summedAlike(chain[impact])) {
+  return chain ? drawsOfFlows(chain[impact]) : new Float64Array(0)
+}
+
+/** The same of some flows; with `perUse` each is divided by the uses that share it. */
+export function drawsOfFlows(flows: readonly Flow[], perUse?: { making: number; care: number }): Float64Array {
+  const totals = new Float64Array(DRAWS)
+  for (const [flow, summed] of summedAlike(flows)) {
+    const result = perUse ? summed / (flow.stage === 'use' ? perUse.care : perUse.making) : summed
     const rows = [flow.factor, ...flow.by].map(multipliersOf)
     if (flow.stage === 'use') rows.push(washing)
     const [a = ones, b = ones, c = ones, ...others] = rows

@@ -1,5 +1,4 @@
 import type { Distance } from '../chain/distances.ts'
-import { legOf } from '../chain/transport.ts'
 import { airShareUnsaid, type Country, type OpenMethod, type ProcessRows } from './open-method.ts'
 
 /** A place of the chain: what is done there and what leaves it for the next. */
@@ -73,8 +72,8 @@ export function airShareOf(method: OpenMethod, making: Country, air: number | nu
 /** kg CO2e for carrying a kilogram from making to the market; `air` as the input says it. */
 export function toMarketPerKg(method: OpenMethod, making: Country, air: number | null): number {
   if (air === null) return method.toMarketPerKg[making.index]!
-  const { rows, roadRules, market } = method
-  return carriedPerTonne(rows, legOf(method.between(making, market), air, roadRules)) / 1000
+  const { rows, market } = method
+  return carriedPerTonne(rows, method.leg(making, market, air)) / 1000
 }
 
 function carriedPerTonne(rows: ProcessRows, leg: Distance): number {

@@ -13,6 +13,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
   'certificationSchemes',
   'ratingSchemes',
   'levers',
+  'scoreOrder',
   'impactMethod',
   'assessDraft',
   'readinessOverview',

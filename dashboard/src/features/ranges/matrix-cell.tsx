@@ -9,6 +9,8 @@ import styles from './variant-matrix.module.css'
 type Props = {
   readonly variant: Variant
   readonly state: MatrixState
+  /** Its score is too close to another's to rank them. */
+  readonly isClose: boolean
   /** What is heard of where it is. */
   readonly at: string
   readonly tabIndex?: number
@@ -16,12 +18,14 @@ type Props = {
 }
 
 /** A variant with its state and its score, in a field of the matrix or by its name. */
-export function MatrixCell({ variant, state, at, tabIndex, children }: Props) {
+export function MatrixCell({ variant, state, isClose, at, tabIndex, children }: Props) {
   const words = useRangeWords()
   const { kit } = useWords()
   const { integer } = useFormat()
   const score = variant.sustainabilityScore
-  const said = score === null ? words.matrix.noScore : words.matrix.score(integer(Math.round(score)))
+  const shown = score === null ? null : integer(Math.round(score))
+  const read = shown === null ? words.matrix.noScore : words.matrix.score(shown)
+  const said = isClose ? words.matrix.close(read) : read
   return (
     <RecordLink
       kind="VARIANT"
@@ -33,7 +37,8 @@ export function MatrixCell({ variant, state, at, tabIndex, children }: Props) {
     >
       <StateMark state={state} />
       {children}
-      {score === null ? '–' : integer(Math.round(score))}
+      {isClose && <span className="soft">≈</span>}
+      {shown ?? '–'}
     </RecordLink>
   )
 }

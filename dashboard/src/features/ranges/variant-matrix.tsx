@@ -113,7 +113,7 @@ const same = (a: string | null, b: string | null) =>
 const inCell = (variants: readonly Variant[], color: string | null, size: string | null) =>
   variants.filter((variant) => same(variant.color, color) && same(variant.size, size))
 
-function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnType<typeof loadMatrix>>) {
+function Matrix({ variants, colors, sizes, changed, close, isWhole }: Awaited<ReturnType<typeof loadMatrix>>) {
   const words = useRangeWords()
   const { product } = useWords()
   const isNamed = ({ color, size }: Variant) => same(color, null) && same(size, null)
@@ -180,6 +180,7 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
                                 key={variant.id}
                                 variant={variant}
                                 state={stateOf(variant)}
+                                isClose={close.has(variant.id)}
                                 at={`${nameOf(color)}, ${size ?? words.matrix.noSize}`}
                                 tabIndex={variant.id === (stop ?? first) ? 0 : -1}
                               />
@@ -199,7 +200,7 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
         <ul className={styles.named}>
           {named.map((variant) => (
             <li key={variant.id}>
-              <MatrixCell variant={variant} state={stateOf(variant)} at={variant.name}>
+              <MatrixCell variant={variant} state={stateOf(variant)} isClose={close.has(variant.id)} at={variant.name}>
                 <Thumb url={variant.thumbnailUrl} size={28} name={variant.name} />
                 {variant.name}
               </MatrixCell>
@@ -214,6 +215,7 @@ function Matrix({ variants, colors, sizes, changed, isWhole }: Awaited<ReturnTyp
             {words.matrix.states[state]}
           </li>
         ))}
+        {close.size > 0 && <li>{words.matrix.closeScores}</li>}
         {placed.length > 0 && (
           <li id="matrix-keys" className={styles.keys}>
             {words.matrix.keys}

@@ -13,6 +13,8 @@ import { ScoreRing } from './score.tsx'
 import summaryStyles from './summary.module.css'
 import type { Variant } from './variant-queries.ts'
 
+type Range = NonNullable<Variant['assessment']>['carbonRange'] | undefined
+
 /** The result of the assessment in short, beside the data it follows from. */
 export function AssessmentCard({ variant }: { readonly variant: Variant }) {
   const { variant: all } = useWords()
@@ -20,7 +22,13 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
   const { figure } = useFormat()
   const { sustainabilityScore: score, environmentalImpact: impact, assessment } = variant
   const missing = assessment?.missingInputs ?? []
-  const range = assessment?.carbonRange
+  const range = (value: Range) =>
+    value?.low != null &&
+    value.high != null && (
+      <small className="soft" style={{ display: 'block' }}>
+        {words.range(figure(value.low), figure(value.high))}
+      </small>
+    )
   return (
     <Card
       title={words.title}
@@ -44,11 +52,7 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
               <dt>{words.footprint}</dt>
               <dd>
                 {figure(impact.carbonFootprint)} <small className="soft">{words.footprintUnit}</small>
-                {range?.low != null && range.high != null && (
-                  <small className="soft" style={{ display: 'block' }}>
-                    {words.range(figure(range.low), figure(range.high))}
-                  </small>
-                )}
+                {range(assessment?.carbonRange)}
               </dd>
             </div>
             {impact.waterLiters !== null && (
@@ -56,11 +60,17 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
                 <dt>{words.water}</dt>
                 <dd>
                   {figure(impact.waterLiters)} <small className="soft">{words.waterUnit}</small>
+                  {range(assessment?.waterRange)}
                 </dd>
               </div>
             )}
           </dl>
         </div>
+      )}
+      {assessment?.besideConventional && (
+        <p className="soft" style={{ margin: '12px 0 0', fontSize: 13 }}>
+          {words.besideConventional[assessment.besideConventional]}
+        </p>
       )}
       {missing.length > 0 && (
         <>

@@ -37,6 +37,8 @@ export const VARIANT = graphql(`
       assessment {
         id
         carbonRange { low high }
+        waterRange { low high }
+        besideConventional
         missingInputs { record field code item advice blocking }
       }
       passport {

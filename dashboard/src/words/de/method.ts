@@ -72,7 +72,7 @@ export const method: Words['method'] = {
     claims: {
       uses: 'Laden Sie den Prüfbericht zur Haltbarkeit unter Dateien als Nachweis hoch. Ohne ihn zählt höchstens das 1,45-Fache der üblichen Lebensdauer.',
       score:
-        'Laden Sie den Prüfbericht zu Ihren Angaben unter Dateien als Nachweis hoch. Ohne ihn bringen sie höchstens 10 Punkte.',
+        'Belegen Sie Ihre übrigen Angaben: Mit einem Prüfbericht, unter Dateien als Nachweis abgelegt, zählen sie voll. Ohne ihn bringen sie zusammen höchstens 10 Punkte.',
     },
     score: {
       recyclability: 'Geben Sie an, wie viel davon recycelt werden kann; ohne Angabe zählt 0.',

@@ -73,6 +73,9 @@ export const ranges: RangeWords = {
       WITHDRAWN: 'Zurückgezogen',
     },
     score: (value) => `Score ${value}`,
+    closeScores:
+      'Mit ≈: zu nah am nächsthöheren oder nächstniedrigeren Score, um zu sagen, welche Variante besser ist.',
+    close: (score) => `${score}, zu nah an einem anderen für eine Rangfolge`,
     noScore: 'kein Score',
     first: (shown) => `Hier sind die ersten ${shown}.`,
     one: 'Neue Variante',

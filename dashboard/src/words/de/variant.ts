@@ -146,6 +146,12 @@ export const variant: Words['variant'] = {
     water: 'Wasser',
     waterUnit: 'Liter je Stück',
     range: (low, high) => `wahrscheinlich ${low} bis ${high}`,
+    besideConventional: {
+      LESS: 'Je Tragen ist der CO₂-Fußabdruck sicher kleiner als der eines üblichen Stücks seiner Kategorie.',
+      MORE: 'Je Tragen ist der CO₂-Fußabdruck sicher größer als der eines üblichen Stücks seiner Kategorie.',
+      UNCERTAIN:
+        'Je Tragen liegt der CO₂-Fußabdruck so nah an dem eines üblichen Stücks seiner Kategorie, dass sich nicht sagen lässt, welcher kleiner ist.',
+    },
     rangeMeans:
       'Die Spanne zeigt, wie genau die Eingaben bekannt sind: Neun von zehn möglichen Ergebnissen liegen darin. Zwei Varianten, die sich um weniger unterscheiden, können gleich gut sein. Eigene Werte der Lieferanten mit Nachweis verkleinern die Spanne.',
     more: 'Woher das kommt',

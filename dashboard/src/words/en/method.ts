@@ -70,7 +70,7 @@ export const method = {
     claims: {
       uses: 'Upload the test report that proves how long it lasts, under Files, as evidence. Without it, at most 1.45 times the usual life counts.',
       score:
-        'Upload the test report behind what you claim, under Files, as evidence. Without it, claims add 10 points at most.',
+        'Prove what you claim: a test report filed as evidence, under Files, lets all of it count. Without one, claims add 10 points at most.',
     },
     score: {
       recyclability: 'Enter how much of it can be recycled; unknown counts as 0.',

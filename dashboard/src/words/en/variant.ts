@@ -141,6 +141,12 @@ export const variant = {
     water: 'Water',
     waterUnit: 'litres per item',
     range: (low: string, high: string) => `probably ${low} to ${high}`,
+    besideConventional: {
+      LESS: 'Per use, its climate footprint is certainly lower than that of a conventional item of its category.',
+      MORE: 'Per use, its climate footprint is certainly higher than that of a conventional item of its category.',
+      UNCERTAIN:
+        'Per use, it is too close to a conventional item of its category to say which has the lower climate footprint.',
+    },
     rangeMeans:
       'The range says how far the inputs are known: nine of ten possible results lie within it. Two variants that differ by less may be equally good. Own data of suppliers with evidence make it narrower.',
     more: 'Where it comes from',

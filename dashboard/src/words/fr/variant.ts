@@ -146,6 +146,12 @@ export const variant: Words['variant'] = {
     water: 'Eau',
     waterUnit: 'litres par pièce',
     range: (low, high) => `probablement de ${low} à ${high}`,
+    besideConventional: {
+      LESS: 'Par port, son empreinte carbone est à coup sûr plus faible que celle d’une pièce courante de sa catégorie.',
+      MORE: 'Par port, son empreinte carbone est à coup sûr plus élevée que celle d’une pièce courante de sa catégorie.',
+      UNCERTAIN:
+        'Par port, son empreinte carbone est trop proche de celle d’une pièce courante de sa catégorie pour dire laquelle est la plus faible.',
+    },
     rangeMeans:
       'La fourchette indique avec quelle précision les données sont connues : neuf résultats possibles sur dix s’y trouvent. Deux variantes qui diffèrent de moins peuvent se valoir. Les valeurs propres des fournisseurs, preuve à l’appui, la resserrent.',
     more: 'D’où cela vient',

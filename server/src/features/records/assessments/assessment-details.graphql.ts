@@ -16,7 +16,7 @@ import { type StageImpact, stageImpactsOf } from './stage-impacts.ts'
  * What only the workspace sees of a result: how it came about names suppliers' own values. Calculated when it is asked for, once for
  * all fields of one assessment.
  */
-function detailsOf(scope: ReadScope, assessment: Assessment): Promise<Result> | null {
+export function detailsOf(scope: ReadScope, assessment: Assessment): Promise<Result> | null {
   if (scope.reader.kind === 'stranger') return null
   const known = scope.memo.get(assessment) as Promise<Result> | undefined
   if (known) return known
@@ -219,9 +219,7 @@ builder.objectFields(AssessmentType, (t) => ({
   inputs: t.string({
     nullable: true,
     extensions: { isJson: true },
-    description:
-      'JSON: what it was calculated from, in the form that the command "lca assess --method selvedge-open-1" ' +
-      `reads. ${ONLY_OWN}`,
+    description: `JSON: what it was calculated from, in the form that the command "lca assess" reads. ${ONLY_OWN}`,
     resolve: ({ inputs }, _args, { scope }) => (scope.reader.kind === 'stranger' ? null : JSON.stringify(inputs)),
   }),
 }))

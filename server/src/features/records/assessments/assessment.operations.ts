@@ -19,6 +19,13 @@ export const operations: readonly Operation[] = [
     ],
   },
   {
+    name: 'scoreOrder',
+    need: 'read',
+    foreign: 'null',
+    document: ({ product }) => `{ scoreOrder(productId: "${product}") { variantIds score isApartFromNext } }`,
+    bad: [['graphql_validation', () => '{ scoreOrder { score } }']],
+  },
+  {
     name: 'assessDraft',
     need: 'read',
     foreign: 'not_found',

@@ -43,6 +43,13 @@ addOperations('Assessments', [
   },
   {
     method: 'GET',
+    path: '/products/{productId}/score-order',
+    id: 'listScoreOrder',
+    field: 'scoreOrder',
+    summary: "List the scores of a product's variants, and where their order is not certain",
+  },
+  {
+    method: 'GET',
     path: '/impact-method',
     id: 'readImpactMethod',
     field: 'impactMethod',

@@ -4,7 +4,7 @@ import { ask } from '#database/ask.ts'
 import { tell } from '#database/open-transaction.ts'
 import { quoted } from '#database/record-store.ts'
 import { LocksOutrun, type Tx } from '#database/transaction.ts'
-import type { Assessment } from './assessment.ts'
+import type { Assessment, AssessmentRecord } from './assessment.ts'
 import type { Subject } from './assessment-inputs.ts'
 import { ASSESSMENT_OF } from './assessment-of.ts'
 import type { StageColumns } from './stage-impacts.ts'
@@ -129,6 +129,29 @@ export async function findFactorSet(tx: Tx, version: string): Promise<FactorSetC
   const { rows } = await sql<{ content: FactorSetContent | null }>`
     select selvedge.factor_set(${version}) as content`.execute(tx)
   return rows[0]?.content ?? undefined
+}
+
+export type ScoredAlike = AssessmentRecord & { readonly score: number; readonly variantIds: readonly string[] }
+
+/** The scores of a product's variants, the highest first; variants of which the same is said are one row. Null: there is no such product. */
+export async function findScoresOfProduct(
+  tx: Tx,
+  workspaceId: string,
+  productId: string,
+  atMost: number,
+): Promise<ScoredAlike[] | null> {
+  const { rows } = await sql<ScoredAlike | { variantIds: null }>`
+    select a.* from products p
+    left join lateral (
+      select min(a.method) as method, a.method_version as "methodVersion", a.factor_set_version as "factorSetVersion",
+        (array_agg(a.inputs))[1] as inputs, a.sustainability_score as score, array_agg(v.id order by v.id)::text[] as "variantIds"
+      from variants v join assessments a on a.workspace_id = v.workspace_id and a.variant_id = v.id
+      where v.workspace_id = p.workspace_id and v.product_id = p.id and a.sustainability_score is not null
+      group by a.inputs_hash, a.method_version, a.factor_set_version, a.sustainability_score
+      order by a.sustainability_score desc, min(v.id) limit ${atMost}) a on true
+    where p.workspace_id = ${workspaceId} and p.id = ${productId}`.execute(tx)
+  if (rows.length === 0) return null
+  return rows.filter((row): row is ScoredAlike => row.variantIds !== null)
 }
 
 /** Of these materials, those whose footprint a file proves. */

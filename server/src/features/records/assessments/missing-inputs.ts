@@ -118,7 +118,7 @@ const CLAIMS: Readonly<Record<string, Advice>> = {
   ),
   score: variant(
     'files',
-    'File the test report that proves what you claim as evidence; until then, claims add 10 points at most.',
+    'Prove what you claim with a test report, filed as evidence; until then, claims add 10 points at most.',
   ),
 }
 

@@ -22,7 +22,11 @@ export async function resultOf(reading: Reading, record: AssessmentRecord): Prom
   return { method, input, assessment: assess(method, input) }
 }
 
-async function calculationOf(reading: Reading, record: AssessmentRecord): Promise<Pick<Result, 'method' | 'input'>> {
+/** What a result was calculated with and from. */
+export async function calculationOf(
+  reading: Reading,
+  record: AssessmentRecord,
+): Promise<Pick<Result, 'method' | 'input'>> {
   const method = await methodOf(reading, record)
   return { method, input: readOpenInput(record.inputs, method.codes) }
 }

@@ -53,8 +53,8 @@ export const ProductType = builder.objectRef<Listed<ProductAlone>>('Product').im
     sustainabilityScore: t.float({
       nullable: true,
       description:
-        '0 to 100, higher is better: the mean of the assessed variants. Null until one has been assessed, and ' +
-        'for readers without credentials if the workspace shows no scores to the public.',
+        '0 to 100, higher is better: the mean of all its variants, of which one without a score counts as 0. Null if none has one, ' +
+        'and for readers without credentials if the workspace shows no scores to the public.',
       ...scoreColumn('sustainabilityScore'),
     }),
     company: t.field({

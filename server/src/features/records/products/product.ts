@@ -8,9 +8,9 @@ export type Product = Omit<ProductFields, 'composition' | 'careSymbols' | 'stage
   readonly careSymbols: string[]
   readonly stages: Stage[]
   readonly id: string
-  /** 0 to 100, the mean of the product's assessed variants; null until one has been assessed. */
+  /** 0 to 100, the mean of all its variants, of which one without a score counts 0; null while none has one. */
   readonly sustainabilityScore: number | null
-  /** How many variants that is the mean of. */
+  /** How many of its variants have a score. */
   readonly assessedVariants: number
   readonly revision: number
   readonly createdAt: Date

@@ -9,7 +9,7 @@ export type Statistics = {
   readonly publishedVariants: number
   /** Variants that have a score. */
   readonly assessedVariants: number
-  /** 0 to 100 over the assessed variants; null while there are none. */
+  /** 0 to 100 over all variants, of which one without a score counts 0; null while none has one. */
   readonly averageSustainabilityScore: number | null
   /** Variants by their score, in ten steps of ten points. */
   readonly scoreTenths: readonly number[]

@@ -83,7 +83,10 @@ export const productScores: EntitySet = {
   changed: 'updatedAt',
   properties: {
     productId: id.required('it.id', 'The product.'),
-    score: number('it.sustainability_score', 'The mean score of its variants that have one, 0 to 100.'),
+    score: number(
+      'it.sustainability_score',
+      'The mean score of all its variants, 0 to 100; one without a score counts as 0.',
+    ),
     assessedVariants: whole.required('it.assessed_variants', 'How many variants have a score.'),
     updatedAt: moment.required('it.scored_at', 'When one of the two last changed, or the product was entered.'),
   },
