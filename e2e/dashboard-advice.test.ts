@@ -1,11 +1,18 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
 import type { TestApp } from '#test/harness.ts'
+import type { Page } from '../proof/browser/browser.ts'
 import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
+
+async function shoot(page: Page, name: string) {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) })
+}
 
 describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a variant', () => {
   let dashboard: Dashboard
@@ -57,7 +64,11 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
 
     await updateVariant(t.deps, w.actor, { id, expectedUses: 400 })
     await page.goto(`${base}/variants/${id}`)
-    await page.getByText(/^probably [\d.]+ to [\d.]+$/).waitFor()
+    await page
+      .getByText(/^probably [\d.]+ to [\d.]+$/)
+      .first()
+      .waitFor()
+    await page.getByText(/^Per use, its climate footprint is certainly (lower|higher) than/).waitFor()
     const bounded = await score()
     await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
     await follow('Upload the test report that proves')
@@ -67,5 +78,33 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
     await page.locator('#field-files input[type=file][multiple]').setInputFiles(report)
     await expect.poll(score, { timeout: 15_000 }).toBeGreaterThan(bounded)
     expect(await axeInPassing(page)).toEqual([])
+  })
+
+  test('which scores of a product are too close to rank is marked and said, and water has its range', {
+    timeout: 90_000,
+  }, async () => {
+    const w = await t.workspace()
+    const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Tee', productType: 'T-shirt' })
+    const make = (name: string, weight: number, fibreText: string) => {
+      const fields = { productId, name, weight, airFreightShare: 0, composition: [{ fibreText, share: 1 }] }
+      return createVariant(t.deps, w.actor, fields)
+    }
+    await make('In viscose', 0.17, 'viscose')
+    await make('In lyocell', 0.18, 'lyocell')
+    const { id: heavy } = await make('In cotton', 0.9, 'cotton')
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/products/${productId}`)
+    await page.getByText('With ≈: too close to the score above or below').waitFor()
+    const close = page.getByRole('link', { name: /too close to another to rank/ })
+    expect((await close.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/In viscose ≈ \d+/),
+      expect.stringMatching(/In lyocell ≈ \d+/),
+    ])
+    await shoot(page, 'close-scores')
+    expect(await axeInPassing(page)).toEqual([])
+    await page.goto(`${base}/variants/${heavy}`)
+    await page.getByText('certainly higher than that of a conventional item').waitFor()
+    expect(await page.getByText(/^probably [\d.,]+ to [\d.,]+$/).count()).toBe(2)
+    await shoot(page, 'beside-conventional')
   })
 })

@@ -71,7 +71,7 @@ export const method: Words['method'] = {
     claims: {
       uses: 'Ajoutez dans Fichiers, comme preuve, le rapport d’essai qui atteste sa durée de vie. Sans lui, 1,45 fois la durée habituelle compte au plus.',
       score:
-        'Prouvez vos déclarations : avec un rapport d’essai classé comme preuve dans Fichiers, elles comptent entièrement. Sans lui, elles apportent 10 points au plus en tout.',
+        'Prouvez vos déclarations : avec un rapport d’essai classé comme preuve dans Fichiers, elles comptent entièrement. Sans lui, elles apportent 10 points au plus en tout.',
     },
     score: {
       recyclability: 'Indiquez la part recyclable ; sans indication, elle compte pour 0.',

@@ -74,7 +74,7 @@ export const ranges: RangeWords = {
       WITHDRAWN: 'Retiré',
     },
     score: (value) => `score ${value}`,
-    closeScores: 'Avec ≈ : trop proche du score voisin pour dire quelle variante est la meilleure.',
+    closeScores: 'Avec ≈ : trop proche du score voisin pour dire quelle variante est la meilleure.',
     close: (score) => `${score}, trop proche d’un autre pour les départager`,
     noScore: 'sans score',
     first: (shown) => `Voici les ${shown} premières.`,

@@ -28,12 +28,12 @@ test(`a server killed in the middle of reassessing ${COUNT} variants: the next o
   )
   const made = `from assessments where variant_id like 'var_0000000000%'`
   await ask(`mutation { updateMaterial(id: "${material}", recycledShare: 0.5) { id } }`)
-  await expect.poll(() => count(made), { timeout: 10_000, interval: 5 }).toBeGreaterThan(0)
+  await expect.poll(() => count(made), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
   const killedAt = new Date().toISOString()
   await kill()
 
   await start()
-  await expect.poll(() => count('from assessments_due'), { timeout: 10_000, interval: 50 }).toBe(0)
+  await expect.poll(() => count('from assessments_due'), { timeout: 60_000, interval: 50 }).toBe(0)
   expect(await count(made)).toBe(COUNT)
   expect(await count(`${made} and assessed_at < '${killedAt}'`)).toBeGreaterThan(0)
   expect(await count(`${made} and assessed_at > '${killedAt}'`)).toBeGreaterThan(COUNT / 4)
@@ -51,6 +51,6 @@ test(`a server killed in the middle of reassessing ${COUNT} variants: the next o
   )
   await query('insert into assessments_due (workspace_id, variant_id) select workspace_id, id from variants')
   await ask(`mutation { updateMaterial(id: "${material}", name: "Cotton again") { id } }`)
-  await expect.poll(() => count('from assessments_due'), { timeout: 10_000, interval: 50 }).toBe(0)
+  await expect.poll(() => count('from assessments_due'), { timeout: 60_000, interval: 50 }).toBe(0)
   expect(await results()).toEqual(afterKill)
 })

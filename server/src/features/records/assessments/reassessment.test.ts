@@ -49,8 +49,10 @@ describe('Another factor set', () => {
   test('reassesses every variant in the background; a published result can be made again with the factors of then', async () => {
     const w = await first.workspace()
     const key = await w.key('read')
-    const { id } = await makeLinenShirt(first, w)
+    const { id, digitalId } = await makeLinenShirt(first, w)
     await publishPassport(first.deps, w.actor, { id })
+    const servedBy = async (t: TestApp) => (await t.app.inject(`/api/public/dpp/${digitalId}`)).body
+    const bytes = await servedBy(first)
     const query = `{ variant(id: "${id}") {
       environmentalImpact { carbonFootprint methodology }
       assessment { carbonFootprint factorSetVersion reasonCodes }
@@ -74,6 +76,20 @@ describe('Another factor set', () => {
     expect(published.assessment.carbonFootprint).toBe(JSON.parse(published.json).environmentalImpact.carbonFootprint)
     expect(published.assessment.score).toBe(JSON.parse(published.json).sustainabilityScore)
     expect(published.assessment.factorSetVersion).toBe(before.assessment.factorSetVersion)
+
+    // What the public reads are the bytes of then, until somebody has seen what would change and publishes it.
+    expect(await servedBy(second)).toBe(bytes)
+    const changes = (await second.graphql(`{ passportChanges(variantId: "${id}") { path before after } }`, key)).data
+    const ofCarbon = changes.passportChanges.find(({ path }: { path: string }) => /carbonFootprint/.test(path))
+    expect(Number(ofCarbon.before)).toBe(before.assessment.carbonFootprint)
+    expect(Number(ofCarbon.after)).toBe(after.assessment.carbonFootprint)
+    await publishPassport(second.deps, w.actor, { id })
+    expect(JSON.parse(await servedBy(second)).environmentalImpact.carbonFootprint).toBe(
+      after.assessment.carbonFootprint,
+    )
+    const { versions } = (await second.graphql(query, key)).data.variant.passport
+    expect(versions.map(({ version }: { version: number }) => version).toSorted()).toEqual([1, 2])
+    expect(versions.find(({ version }: { version: number }) => version === 1).json).toBe(published.json)
 
     const { data } = await second.graphql('{ reassessment { cause total waiting finishedAt } }', key)
     expect(data.reassessment).toMatchObject({
