@@ -145,6 +145,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'Of 10,000 random tables in more than thirty languages, in their encodings, delimiters and numbers, damaged on the way, each value is read as it was meant, or said to be in doubt.',
     run: () => testsWithFigures(['server/src/features/exchange/reading/random-tables.test.ts']),
   },
+  'foreign-files': {
+    proves:
+      'In the dashboard, files of eight kinds that it has not seen go in with three corrections at most, in three languages, by the keyboard and without a fault by WCAG; three hundred columns fit.',
+    run: () => tests(['e2e/dashboard-import-files.test.ts'], { PROOF: 'whole', E2E_REQUIRED: '1' }),
+  },
   files: {
     proves: 'Every hostile and every huge file is refused by name or read, within bounds of time and memory.',
     run: () =>

@@ -4,23 +4,37 @@ export const BATCH_ROWS = 500
 /** Characters of a batch: it is held several times over while it is read, planned and sent. */
 const BATCH_LENGTH = 2_000_000
 
-/** `lengthOf` gives the characters of one; a batch ends before it has too many, unless one alone has. */
+/**
+ * `lengthOf` gives the characters of one; a batch ends before it has too many, unless one alone has. What `belongsTo` the one before it is never in another
+ * batch, however many.
+ */
 export async function* batchesOf<T>(
   rows: AsyncIterable<T>,
-  { size = BATCH_ROWS, lengthOf }: { readonly size?: number; readonly lengthOf?: (row: T) => number } = {},
+  {
+    size = BATCH_ROWS,
+    lengthOf,
+    belongsTo = null,
+  }: {
+    readonly size?: number
+    readonly lengthOf?: (row: T) => number
+    readonly belongsTo?: ((row: T, before: T) => boolean) | null
+  } = {},
 ): AsyncGenerator<T[]> {
   let batch: T[] = []
   let length = 0
   for await (const row of rows) {
     const own = lengthOf?.(row) ?? 0
-    if (batch.length > 0 && length + own > BATCH_LENGTH) {
+    const last = batch.at(-1)
+    const isBound = belongsTo !== null && last !== undefined && belongsTo(row, last)
+    if (!isBound && batch.length > 0 && (length + own > BATCH_LENGTH || batch.length >= size)) {
       yield batch
       batch = []
       length = 0
     }
     batch.push(row)
     length += own
-    if (batch.length < size) continue
+    // Whether the next one belongs to these is not known yet.
+    if (batch.length < size || belongsTo !== null) continue
     yield batch
     batch = []
     length = 0

@@ -51,8 +51,8 @@ function inShort({ records: { product, variant } }: ReadRow): string {
     variant?.color,
     variant?.size,
     variant?.gtin,
-    variant?.weight,
-    variant?.materialComposition,
+    variant?.weight ?? product?.weight,
+    variant?.materialComposition ?? product?.materialComposition,
     variant?.productionLocation,
   ]
   return cells

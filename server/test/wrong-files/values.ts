@@ -27,6 +27,12 @@ export const VALUES: readonly WrongFile[] = [
     reads: ['DUP-B|Tee', 'dup-b|Cap'],
   },
   {
+    is: 'a word of a document that is a truth value',
+    file: '[{"sku":"1","name":"Tee","color":true},{"sku":"2","name":"Cap","color":"blue"}]',
+    says: ['warning truth_in_text color 1'],
+    reads: ['1|Tee|true', '2|Cap|blue'],
+  },
+  {
     is: 'weights in grams whose header does not say so',
     file: lines('sku,product_name,color,weight', '1,Sock,red,48', '2,Slip,red,26'),
     says: ['warning number_implausible weight 2', 'warning number_implausible weight 3'],

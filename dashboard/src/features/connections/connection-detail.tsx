@@ -30,7 +30,9 @@ function Known({ id, step, run }: Props) {
   const words = useConnectionWords()
   const query = useConnection(id)
   const back = { to: '/connections', label: words.title } as const
-  const { connection, connectors = [], importColumns: meanings = [] } = query.data ?? {}
+  const { connection, connectors = [], importColumns = [] } = query.data ?? {}
+  // Another system has a thing for each variant, and no columns for sizes.
+  const meanings = importColumns.filter(({ dividesBy }) => dividesBy === null)
   if (connection === undefined || connection === null) {
     return (
       <Screen title={words.title} back={back} width="record">

@@ -5,7 +5,7 @@ import { graphql } from '../../graphql/graphql.ts'
 import { EventEntry } from '../../kit/history/event-entry.tsx'
 import { useConnectionFields } from './connection-fields.tsx'
 
-const MEANINGS = graphql(`query ConnectionMeanings { importColumns { name record field kind } }`)
+const MEANINGS = graphql(`query ConnectionMeanings { importColumns { name record field kind dividesBy } }`)
 
 /** What happened to a connection, among what happened to other records. */
 export function ConnectionEntry(props: Omit<ComponentProps<typeof EventEntry>, 'fields'>) {

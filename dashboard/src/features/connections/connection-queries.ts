@@ -38,7 +38,7 @@ export const CONNECTIONS = graphql(`
 export const CONNECTION = graphql(`
   query Connection($id: ID!) {
     connectors { kind name keepsTables writes rates settings { key kind isRequired choices onlyIfKey onlyIfIs } }
-    importColumns { name record field kind }
+    importColumns { name record field kind dividesBy }
     connection(id: $id) {
       id
       kind

@@ -25,8 +25,11 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
   const { integer } = useFormat()
   const { groups, labelOf } = useMeanings(meanings)
   const name = column.header || say.unnamed(integer(column.at + 1))
+  const isShared = (meaning: string) => meanings.some((one) => one.name === meaning && one.dividesBy !== null)
   const takenBy = new Map(
-    made.columns.flatMap((each) => (each.column && each.at !== column.at ? [[each.column, each.header] as const] : [])),
+    made.columns.flatMap((each) =>
+      each.column && each.at !== column.at && !isShared(each.column) ? [[each.column, each.header] as const] : [],
+    ),
   )
   const likely = column.suggestions.flatMap(({ column: meaning }) => (meaning === column.column ? [] : [meaning]))
   const best = likely.map((value) => ({ value, label: labelOf(value) }))

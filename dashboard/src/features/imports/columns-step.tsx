@@ -9,6 +9,7 @@ import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns-step.module.css'
+import { DividedColumns, isOfDividing } from './divided-columns.tsx'
 import type { FileColumn, Import } from './import-queries.ts'
 import leadStyles from './lead.module.css'
 import noticeStyles from './notice.module.css'
@@ -42,7 +43,8 @@ function Mapping(props: StepProps) {
   const [folded] = useState(() => new Set(made.columns.flatMap(({ at, column }) => (column === null ? [at] : []))))
   const used = made.columns.filter(({ column }) => column !== null)
   const choose = async ({ at, header }: FileColumn, column: string | null) => {
-    const other = column === null ? undefined : made.columns.find((each) => each.at !== at && each.column === column)
+    const isShared = props.meanings.some(({ name, dividesBy }) => name === column && dividesBy !== null)
+    const other = column === null || isShared ? undefined : made.columns.find((each) => each.at !== at && each.column === column)
     setNote(other ? say.movedFrom(other.header) : null)
     const left = other ? [{ header: other.header, at: other.at, column: null }] : []
     await verbs.change({ columns: [...left, { header, at, column }] })
@@ -57,6 +59,7 @@ function Mapping(props: StepProps) {
     <>
       <p className={leadStyles.lead}>{say.text}</p>
       <MappingProblems {...props} />
+      <DividedColumns {...props} />
       {used.some(({ confidence }) => confidence === 'remembered') && (
         <p className={noticeStyles.notice}>
           <History size={16} aria-hidden />
@@ -121,11 +124,12 @@ export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'me
     sayReason(reason, {}) ??
     message
   const quoted = (header: string) => `“${header}”`
-  if (made.mappingProblems.length === 0) return null
+  const problems = made.mappingProblems.filter(({ reason }) => !isOfDividing(reason))
+  if (problems.length === 0) return null
   return (
     <div role="status">
       <ul className={noticeStyles.notices}>
-        {made.mappingProblems.map((problem) => (
+        {problems.map((problem) => (
           <li
             key={`${problem.reason} ${problem.headers} ${problem.columns}`}
             className={noticeStyles.notice}

@@ -41,7 +41,7 @@ export const IMPORT = graphql(`
       startedAt
       endedAt
     }
-    importColumns { name record field kind }
+    importColumns { name record field kind dividesBy }
   }
 `)
 

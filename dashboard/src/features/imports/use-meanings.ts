@@ -10,7 +10,7 @@ type Kind = keyof ReturnType<typeof useImportWords>['one']
 /** What columns can mean, and what fields are called, in the words of the records' own forms. */
 export function useMeanings(meanings: readonly ImportMeaning[]) {
   const words = useWords()
-  const { kinds, one } = useImportWords()
+  const { kinds, one, divided } = useImportWords()
   return useMemo(() => {
     const labelOfField = (record: string, field: string): string => {
       const own = { company: words.company, product: words.product, variant: words.variant } as const
@@ -22,8 +22,8 @@ export function useMeanings(meanings: readonly ImportMeaning[]) {
       const label = fields[source]?.label ?? source
       return language === undefined ? label : `${label} (${languageName(language)})`
     }
-    const labelOf = ({ record, field }: Pick<ImportMeaning, 'record' | 'field'>): string =>
-      `${one[record as Kind] ?? record} · ${labelOfField(record, field)}`
+    const labelOf = ({ name, record, field }: Pick<ImportMeaning, 'name' | 'record' | 'field'>): string =>
+      `${one[record as Kind] ?? record} · ${divided.names[name as keyof typeof divided.names] ?? labelOfField(record, field)}`
     const groups = [...new Set(meanings.map(({ record }) => record))].map((record) => ({
       group: kinds[record as Kind] ?? record,
       items: meanings
@@ -35,5 +35,5 @@ export function useMeanings(meanings: readonly ImportMeaning[]) {
       return meaning ? labelOf(meaning) : name
     }
     return { groups, labelOf: labelOfName, labelOfField, kindOf: (record: string) => one[record as Kind] ?? record }
-  }, [words, kinds, one, meanings])
+  }, [words, kinds, one, divided, meanings])
 }

@@ -222,10 +222,8 @@ export const imports: ImportWords = {
         `Diese Spalten enthalten Daten, die nicht importiert werden: ${headers}.`,
       columns_declined: (_columns: string, headers: string) =>
         `Ein Pass sagt nichts über den Verkauf; diese Spalten werden deshalb ausgelassen: ${headers}.`,
-      sizes_as_columns: (_columns: string, headers: string) =>
-        `${headers} sehen nach Größen aus; jede Zeile wäre dann ein Produkt in mehreren davon. Diese Spalten werden nicht importiert. Schreiben Sie für jede Variante eine Zeile, mit der Größe in einer eigenen Spalte.`,
-      colors_as_columns: (_columns: string, headers: string) =>
-        `${headers} sehen nach Farben aus; jede Zeile wäre dann ein Produkt in mehreren davon. Diese Spalten werden nicht importiert. Schreiben Sie für jede Variante eine Zeile, mit der Farbe in einer eigenen Spalte.`,
+      numbers_declined: (_columns: string, headers: string) =>
+        `Die Zahlen unter ${headers} werden nicht importiert, denn ein Produktpass sagt nichts über Bestände oder Preise. Eine andere Zahl als 0 bedeutet nur, dass es die Variante gibt.`,
       sheets_left_out: (_columns: string, headers: string) =>
         `Es wird immer ein Blatt importiert. Auch ${headers} enthält Zeilen: Wählen Sie die Datei für jedes Blatt, das Sie brauchen, noch einmal.`,
       encoding_unclear: (_columns: string, _headers: string) =>
@@ -240,6 +238,41 @@ export const imports: ImportWords = {
         `Mehrere Spalten heißen ${headers}. Sehen Sie sich an, was in ihnen steht, bevor Sie eine wählen.`,
       meaning_twice: (columns: string, headers: string) =>
         `${headers}: Mehrere können ${columns} sein. Die erste wird verwendet, der Rest ausgelassen.`,
+    },
+  },
+
+  divided: {
+    names: {
+      gtin_of_size: 'GTIN, in der Größe der Überschrift',
+      variant_of_size: 'In der Größe der Überschrift',
+      gtin_of_color: 'GTIN, in der Farbe der Überschrift',
+      variant_of_color: 'In der Farbe der Überschrift',
+    },
+    size: {
+      title: (headers: string) => `${headers} sehen nach Größen aus. Was steht in ihren Zellen?`,
+      text: 'Jede Zeile ist dann ein Produkt mit einer Variante für jede ausgefüllte Größe.',
+      gtin: { label: 'Die GTIN (EAN) der Variante', text: 'Aus jeder GTIN wird eine Variante in der Größe darüber.' },
+      mark: {
+        label: 'Ein Zeichen oder eine Zahl',
+        text: 'Aus jeder ausgefüllten Zelle wird eine Variante in der Größe darüber, außer bei 0, „nein“ oder „–“. Mengen und Preise werden nicht importiert.',
+      },
+      leaveOut: {
+        label: 'Etwas anderes',
+        text: 'Diese Spalten werden ausgelassen, und es entstehen keine Varianten daraus.',
+      },
+    },
+    color: {
+      title: (headers: string) => `${headers} sehen nach Farben aus. Was steht in ihren Zellen?`,
+      text: 'Jede Zeile ist dann ein Produkt mit einer Variante für jede ausgefüllte Farbe.',
+      gtin: { label: 'Die GTIN (EAN) der Variante', text: 'Aus jeder GTIN wird eine Variante in der Farbe darüber.' },
+      mark: {
+        label: 'Ein Zeichen oder eine Zahl',
+        text: 'Aus jeder ausgefüllten Zelle wird eine Variante in der Farbe darüber, außer bei 0, „nein“ oder „–“. Mengen und Preise werden nicht importiert.',
+      },
+      leaveOut: {
+        label: 'Etwas anderes',
+        text: 'Diese Spalten werden ausgelassen, und es entstehen keine Varianten daraus.',
+      },
     },
   },
 

@@ -224,10 +224,8 @@ export const imports = {
         `These columns contain data that is not imported: ${headers}.`,
       columns_declined: (_columns: string, headers: string) =>
         `A passport says nothing about selling, so these columns are left out: ${headers}.`,
-      sizes_as_columns: (_columns: string, headers: string) =>
-        `${headers} look like sizes, each row being a product in several of them. These columns are not imported. Write one row per variant, with the size in a column of its own.`,
-      colors_as_columns: (_columns: string, headers: string) =>
-        `${headers} look like colours, each row being a product in several of them. These columns are not imported. Write one row per variant, with the colour in a column of its own.`,
+      numbers_declined: (_columns: string, headers: string) =>
+        `The numbers below ${headers} are not imported, because a passport says nothing about stock or prices. A number other than 0 only means that the variant exists.`,
       sheets_left_out: (_columns: string, headers: string) =>
         `One sheet is imported at a time. The workbook also has rows in ${headers}: choose the file again for each sheet that you need.`,
       encoding_unclear: (_columns: string, _headers: string) =>
@@ -242,6 +240,36 @@ export const imports = {
         `Several columns are called ${headers}. Look at their contents before you choose one.`,
       meaning_twice: (columns: string, headers: string) =>
         `${headers}: more than one could be ${columns}. The first is used, the rest is left out.`,
+    },
+  },
+
+  // Sizes or colours as columns
+  divided: {
+    names: {
+      gtin_of_size: 'GTIN, in the size of the header',
+      variant_of_size: 'In the size of the header',
+      gtin_of_color: 'GTIN, in the colour of the header',
+      variant_of_color: 'In the colour of the header',
+    },
+    size: {
+      title: (headers: string) => `${headers} look like sizes. What do their cells contain?`,
+      text: 'Each row is then a product with one variant for every size that is filled in.',
+      gtin: { label: 'The GTIN (EAN) of the variant', text: 'Each GTIN becomes a variant in the size above it.' },
+      mark: {
+        label: 'A mark or a number',
+        text: 'Each filled cell becomes a variant in the size above it, unless it says 0, “no” or “–”. Quantities and prices are not imported.',
+      },
+      leaveOut: { label: 'Something else', text: 'These columns are left out, and no variants are made of them.' },
+    },
+    color: {
+      title: (headers: string) => `${headers} look like colours. What do their cells contain?`,
+      text: 'Each row is then a product with one variant for every colour that is filled in.',
+      gtin: { label: 'The GTIN (EAN) of the variant', text: 'Each GTIN becomes a variant in the colour above it.' },
+      mark: {
+        label: 'A mark or a number',
+        text: 'Each filled cell becomes a variant in the colour above it, unless it says 0, “no” or “–”. Quantities and prices are not imported.',
+      },
+      leaveOut: { label: 'Something else', text: 'These columns are left out, and no variants are made of them.' },
     },
   },
 

@@ -225,10 +225,8 @@ export const imports: ImportWords = {
         `Ces colonnes contiennent des valeurs qui ne sont pas importées : ${headers}.`,
       columns_declined: (_columns: string, headers: string) =>
         `Un passeport ne dit rien de la vente ; ces colonnes sont donc ignorées : ${headers}.`,
-      sizes_as_columns: (_columns: string, headers: string) =>
-        `${headers} semblent être des tailles ; chaque ligne serait un produit dans plusieurs d’entre elles. Ces colonnes ne sont pas importées. Écrivez une ligne par variante, avec la taille dans une colonne à part.`,
-      colors_as_columns: (_columns: string, headers: string) =>
-        `${headers} semblent être des couleurs ; chaque ligne serait un produit dans plusieurs d’entre elles. Ces colonnes ne sont pas importées. Écrivez une ligne par variante, avec la couleur dans une colonne à part.`,
+      numbers_declined: (_columns: string, headers: string) =>
+        `Les nombres sous ${headers} ne sont pas importés : un passeport ne dit rien du stock ni des prix. Un nombre autre que 0 indique seulement que la variante existe.`,
       sheets_left_out: (_columns: string, headers: string) =>
         `Une feuille est importée à la fois. Le classeur a aussi des lignes dans ${headers} : choisissez le fichier de nouveau pour chaque feuille dont vous avez besoin.`,
       encoding_unclear: (_columns: string, _headers: string) =>
@@ -243,6 +241,41 @@ export const imports: ImportWords = {
         `Plusieurs colonnes s’appellent ${headers}. Regardez ce qu’elles contiennent avant d’en choisir une.`,
       meaning_twice: (columns: string, headers: string) =>
         `${headers} : plusieurs colonnes peuvent être ${columns}. La première est utilisée, le reste est ignoré.`,
+    },
+  },
+
+  divided: {
+    names: {
+      gtin_of_size: 'GTIN, dans la taille de l’en-tête',
+      variant_of_size: 'Dans la taille de l’en-tête',
+      gtin_of_color: 'GTIN, dans la couleur de l’en-tête',
+      variant_of_color: 'Dans la couleur de l’en-tête',
+    },
+    size: {
+      title: (headers: string) => `${headers} semblent être des tailles. Que contiennent leurs cellules ?`,
+      text: 'Chaque ligne est alors un produit avec une variante pour chaque taille remplie.',
+      gtin: {
+        label: 'Le GTIN (EAN) de la variante',
+        text: 'Chaque GTIN devient une variante dans la taille indiquée au-dessus.',
+      },
+      mark: {
+        label: 'Un signe ou un nombre',
+        text: 'Chaque cellule remplie devient une variante dans la taille indiquée au-dessus, sauf si elle contient 0, « non » ou « – ». Les quantités et les prix ne sont pas importés.',
+      },
+      leaveOut: { label: 'Autre chose', text: 'Ces colonnes sont ignorées et ne donnent aucune variante.' },
+    },
+    color: {
+      title: (headers: string) => `${headers} semblent être des couleurs. Que contiennent leurs cellules ?`,
+      text: 'Chaque ligne est alors un produit avec une variante pour chaque couleur remplie.',
+      gtin: {
+        label: 'Le GTIN (EAN) de la variante',
+        text: 'Chaque GTIN devient une variante dans la couleur indiquée au-dessus.',
+      },
+      mark: {
+        label: 'Un signe ou un nombre',
+        text: 'Chaque cellule remplie devient une variante dans la couleur indiquée au-dessus, sauf si elle contient 0, « non » ou « – ». Les quantités et les prix ne sont pas importés.',
+      },
+      leaveOut: { label: 'Autre chose', text: 'Ces colonnes sont ignorées et ne donnent aucune variante.' },
     },
   },
 

@@ -17,6 +17,8 @@ export type ImportColumn = {
   readonly aliases: readonly string[]
   /** It holds the text of a field in another language. */
   readonly translates?: Translates
+  /** Its header is a size or colour, and its row is several variants: one for each of these columns that is filled. */
+  readonly divides?: { readonly by: 'size' | 'color'; readonly cell: 'gtin' | 'mark' }
   /** For the notes of templates; null for what no template has. */
   readonly about: { readonly example: string | null; readonly meaning: FieldColumn['meaning'] } | null
 }
@@ -89,7 +91,21 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [...BY_LIKELIHOOD].flatMa
   ...columnsOfFields(record).flatMap((one) => (one.name === 'weight_kg' ? [one, WEIGHT_UNIT] : [one])),
 ])
 
-const BY_NAME = new Map(IMPORT_COLUMNS.map((one) => [one.name, one]))
+function dividing(by: 'size' | 'color', cell: 'gtin' | 'mark'): ImportColumn {
+  const told = cell === 'gtin' ? ({ field: 'gtin', kind: 'digits' } as const) : ({ field: by, kind: 'text' } as const)
+  const name = `${cell === 'gtin' ? 'gtin' : 'variant'}_of_${by}`
+  return { name, record: 'variant', ...told, aliases: [], about: null, divides: { by, cell } }
+}
+
+/** Any number of columns of a file may mean one of these; no file of ours has any. A "mark" only says that there is such a variant. */
+export const DIVIDING_COLUMNS: readonly ImportColumn[] = [
+  dividing('size', 'gtin'),
+  dividing('size', 'mark'),
+  dividing('color', 'gtin'),
+  dividing('color', 'mark'),
+]
+
+const BY_NAME = new Map([...IMPORT_COLUMNS, ...DIVIDING_COLUMNS].map((one) => [one.name, one]))
 
 /** Those of which records keep something: the ones that are exported. */
 export const KEPT_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter(({ kind }) => kind !== 'unit')

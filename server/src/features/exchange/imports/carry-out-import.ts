@@ -8,6 +8,7 @@ import { BATCH_ROWS, batchesOf, fetchedAhead } from '#platform/batches-of.ts'
 import { type FileMemory, newMemory } from '../planning/file-memory.ts'
 import { replayRow } from '../planning/replay-row.ts'
 import { noCounts } from '../planning/row-plan.ts'
+import { isDivided, ofOneLine } from '../reading/divided-rows.ts'
 import type { ImportProblem } from '../reading/import-problem.ts'
 import { readImport } from '../reading/read-import.ts'
 import { lengthOfRow, type ReadRow } from '../reading/read-rows.ts'
@@ -46,7 +47,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const size = (running.import.totalRows ?? 0) > LARGE_ROWS ? ROWS_OF_LARGE : BATCH_ROWS
   const toDo = async function* () {
     const read = readImport(path, settings, corrections, share, storageKey)
-    for await (const rows of batchesOf(read, { size, lengthOf: lengthOfRow })) {
+    for await (const rows of batchesOf(read, { size, lengthOf: lengthOfRow, belongsTo: ofOneLine(settings) })) {
       if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
       const left = rows.filter(({ line }) => line > doneLine)
       if (left.length > 0) yield left
@@ -112,8 +113,10 @@ async function recaller(deps: Deps, { actor, import: { id, settings } }: Running
   const made = new Set(
     spokenOf.filter(({ outcome }) => outcome === 'created').map(({ kind, line }) => `${kind} ${line}`),
   )
+  // Of a line that is several variants the others were not refused.
+  const areSeveral = isDivided(settings.mapping)
   return (row: ReadRow) => {
-    if (!refused.has(row.line)) replayRow(row, memory, made, settings.source ? undefined : settings.matchBy)
+    if (areSeveral || !refused.has(row.line)) replayRow(row, memory, made, settings.source ? undefined : settings.matchBy)
   }
 }
 
@@ -147,18 +150,26 @@ async function carryOut(
     if (isPassing(error)) throw error
     const again = { plan: null, isAtOnce: false }
     if (plan || isAtOnce) return carryOut(deps, running, memory, progress, { ...batch, ...again }, readOn)
-    const [first, ...others] = rows
     const alone = { ...again, following: null }
-    if (first && others.length === 0) {
-      const rows = [refused(deps, running, first, error)]
-      return carryOut(deps, running, memory, progress, { rows, ...alone }, readOn)
+    const half = halfOf(rows)
+    if (half === rows.length) {
+      const none = rows.map((row) => refused(deps, running, row, error))
+      return carryOut(deps, running, memory, progress, { rows: none, ...alone }, readOn)
     }
     // One row is at fault, or was saved by somebody meanwhile: the others are not to suffer for it.
-    const half = Math.ceil(rows.length / 2)
     const done = await carryOut(deps, running, memory, progress, { rows: rows.slice(0, half), ...alone }, readOn)
     const rest = { rows: rows.slice(half), ...again, following }
     return done && carryOut(deps, running, memory, done.progress, rest, readOn)
   }
+}
+
+/** How many rows are about half of them, where a line that is several variants stays whole. All: they are of one line. */
+function halfOf(rows: readonly ReadRow[]): number {
+  const middle = Math.ceil(rows.length / 2)
+  const isEnd = (at: number) => rows[at]?.line !== rows[at - 1]?.line
+  for (let at = middle; at < rows.length; at += 1) if (isEnd(at)) return at
+  for (let at = middle - 1; at > 0; at -= 1) if (isEnd(at)) return at
+  return rows.length
 }
 
 async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { because }: NotAll): Promise<void> {

@@ -7,7 +7,8 @@ import { name } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { importColumn } from '../columns/import-column.ts'
 import { MASS_UNITS } from '../columns/mass-unit.ts'
-import { type ImportSettings, recordsOfMapping, type SourceSettings, settingsOf } from '../reading/import-settings.ts'
+import { type ImportSettings, type SourceSettings, settingsOf } from '../reading/import-settings.ts'
+import { recordsOfMapping } from '../reading/records-of-mapping.ts'
 import { inTurn } from '../reading/inspect-in-turn.ts'
 import { inspectSource } from '../reading/inspect-source.ts'
 import type { InspectedTable } from '../reading/inspection.ts'
@@ -106,7 +107,7 @@ function withSaid(
 }
 
 function requireKnown(columns: readonly string[]): void {
-  const unknown = columns.find((column) => !importColumn(column))
+  const unknown = columns.find((column) => importColumn(column)?.divides !== undefined || !importColumn(column))
   if (unknown === undefined) return
   const message = `No column can mean "${unknown}". importColumns lists the possible meanings.`
   throw badInput('column_unknown', message, { field: 'columns', value: unknown })

@@ -20,6 +20,13 @@ export const ImportColumnType = builder.objectRef<ImportColumn>('ImportColumn').
     }),
     field: t.exposeString('field', { description: 'The name of the field, as in the arguments of create and update.' }),
     kind: t.exposeString('kind', { description: 'How its cells are read: text, digits, mass, share, day …' }),
+    dividesBy: t.string({
+      nullable: true,
+      description:
+        '"size" or "color" if the header is that of one variant: each row becomes a variant for each such column in which ' +
+        'it has a value. Any number of columns of a file can have this meaning; none of a connection can.',
+      resolve: ({ divides }) => divides?.by ?? null,
+    }),
   }),
 })
 
@@ -136,7 +143,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
     }),
     reason: t.exposeString('reason', {
       description:
-        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, sizes_as_columns, colors_as_columns, sheets_left_out, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, sizes_as_columns, colors_as_columns, numbers_declined, sheets_left_out, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
     }),
     cause: t.string({
       nullable: true,

@@ -54,7 +54,7 @@ export const IMPORT_SETTINGS = {
     mapping: listOf(
       object({
         column: orNull(text),
-        confidence: oneOf('exact', 'remembered', 'alias', 'none'),
+        confidence: oneOf('exact', 'remembered', 'alias', 'values', 'none'),
         unit: orNull(oneOf('kg', 'g', 'lb', 'oz')),
       }),
     ),

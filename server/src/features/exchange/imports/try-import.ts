@@ -16,6 +16,7 @@ import {
 } from '../planning/row-plan.ts'
 import type { ItemProblem } from '../reading/import-problem.ts'
 import { readImport } from '../reading/read-import.ts'
+import { ofOneLine } from '../reading/divided-rows.ts'
 import { lengthOfRow } from '../reading/read-rows.ts'
 import { forgetDifferences, saveDifferences } from './difference.store.ts'
 import { lockImport, saveCheck } from './import.store.ts'
@@ -48,7 +49,7 @@ export async function tryImport(
     if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
   })
   const read = readImport(path, settings, corrections, share, storageKey)
-  for await (const rows of withNext(batchesOf(read, { lengthOf: lengthOfRow }))) {
+  for await (const rows of withNext(batchesOf(read, { lengthOf: lengthOfRow, belongsTo: ofOneLine(settings) }))) {
     if (await isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)

@@ -14,20 +14,37 @@ export type PlannedRow = {
 }
 
 export function problemsOf(rows: readonly PlannedRow[]): ItemProblem[] {
-  return rows.flatMap(({ problems, item }) => problems.map((problem) => ({ ...problem, item })))
+  return saidOnce(rows).flatMap(({ problems, item }) => problems.map((problem) => ({ ...problem, item })))
 }
 
-/** The rows of a batch that are not imported, each with all that is wrong with it in sentences. */
+/** Of a line that is several variants, what is said of a cell they share is said of each: once is enough. */
+function saidOnce(rows: readonly PlannedRow[]): readonly PlannedRow[] {
+  let line: number | null = null
+  let said = new Set<string>()
+  return rows.map((row, at) => {
+    const isFirst = row.line !== line
+    line = row.line
+    if (isFirst && rows[at + 1]?.line !== line) return row
+    if (isFirst) said = new Set()
+    const problems = row.problems.filter(({ header, reason, found, message }) => {
+      const text = JSON.stringify([header, reason, found, message])
+      return !said.has(text) && said.add(text)
+    })
+    return { ...row, problems }
+  })
+}
+
+/** The rows of a batch that are not imported, or not as all of their variants, each with all that is wrong with it in sentences. */
 export function refusalsOf(rows: readonly PlannedRow[]): { readonly line: number; readonly reasons: string }[] {
-  return rows
-    .filter(({ isRefused }) => isRefused)
-    .map(({ line, problems }) => ({
-      line,
-      reasons: problems
-        .filter(({ severity }) => severity === 'error')
-        .map(({ header, message }) => (header === null ? message : `${header}: ${message}`))
-        .join(' '),
-    }))
+  const found = new Map<number, string[]>()
+  for (const { line, problems, isRefused } of saidOnce(rows)) {
+    if (!isRefused) continue
+    const reasons = problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ header, message }) => (header === null ? message : `${header}: ${message}`))
+    found.set(line, [...(found.get(line) ?? []), ...reasons])
+  }
+  return [...found].map(([line, reasons]) => ({ line, reasons: reasons.join(' ') }))
 }
 
 /** As it is told and kept, whichever field it is. */
@@ -103,7 +120,7 @@ export function noCounts(): ImportCounts {
 export function countRows(counts: ImportCounts, rows: readonly PlannedRow[]): ImportCounts {
   const { rows: before, refused, records, problems } = structuredClone(counts)
   const seen = new Set<PlannedRecord>()
-  for (const row of rows) {
+  for (const row of saidOnce(rows)) {
     for (const record of row.records) {
       if (seen.has(record) || !record.isFirst) continue
       seen.add(record)
@@ -117,9 +134,15 @@ export function countRows(counts: ImportCounts, rows: readonly PlannedRow[]): Im
     }
   }
   return {
-    rows: before + rows.length,
-    refused: refused + rows.filter(({ isRefused }) => isRefused).length,
+    // A line may be several variants, and is one row.
+    rows: before + linesOf(rows),
+    refused: refused + linesOf(rows.filter(({ isRefused }) => isRefused)),
     records,
     problems,
   }
+}
+
+/** Different lines of rows that come in the order of the file. */
+function linesOf(rows: readonly PlannedRow[]): number {
+  return rows.filter(({ line }, at) => line !== rows[at - 1]?.line).length
 }

@@ -7,6 +7,7 @@ import { type Imported, importColumn } from '../columns/import-column.ts'
 import { MASS_UNITS, type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 import type { MatchBy } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
+import { dividesBy } from './divided-rows.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
@@ -181,7 +182,9 @@ function changeFormat(before: Partial<ValueFormat> | null, { decimal, dateOrder 
 function refuseTwice(headers: readonly string[], mapping: readonly MappedColumn[]): void {
   const taken = new Map<string, number>()
   for (const [at, { column }] of mapping.entries()) {
-    if (column === null) continue
+    const divides = dividesBy(column)
+    if (divides) refuseOtherDivision(headers, mapping, at, divides)
+    if (column === null || divides) continue
     const before = taken.get(column)
     if (before !== undefined) {
       const message = `"${headers[before]}" and "${headers[at]}" cannot both be ${column}. Choose one of them.`
@@ -191,8 +194,20 @@ function refuseTwice(headers: readonly string[], mapping: readonly MappedColumn[
   }
 }
 
-/** The records that the mapped columns are about. */
-export function recordsOfMapping(mapping: readonly MappedColumn[]): Imported[] {
-  const records = mapping.flatMap(({ column }) => (column === null ? [] : (importColumn(column)?.record ?? [])))
-  return [...new Set(records)]
+/** A size comes from the headers or from a column, and headers are either sizes or colours. */
+function refuseOtherDivision(
+  headers: readonly string[],
+  mapping: readonly MappedColumn[],
+  at: number,
+  { by, cell }: NonNullable<ReturnType<typeof dividesBy>>,
+): void {
+  const other = mapping.findIndex(({ column }) => {
+    const divides = dividesBy(column)
+    return divides ? divides.by !== by : column === by || (column === 'gtin' && cell === 'gtin')
+  })
+  if (other < 0) return
+  const message =
+    `"${headers[at]}" is a column for one ${by === 'size' ? 'size' : 'colour'} and makes each row several variants, so ` +
+    `"${headers[other]}" cannot be ${mapping[other]?.column}. Leave one of them out.`
+  throw badInput('column_twice', message, { field: 'columns', value: mapping[other]?.column ?? null })
 }

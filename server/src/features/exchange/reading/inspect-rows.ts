@@ -18,7 +18,9 @@ import { type Detection, valueDetections } from './detection.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
+import { ofProductsAlone } from './of-products-alone.ts'
 import { recordsByMeaning } from './records-by-meaning.ts'
+import { recordsOfMapping } from './records-of-mapping.ts'
 import { type AsColumns, sizesInHeaders } from './sizes-in-headers.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
@@ -104,10 +106,12 @@ export async function inspectRows(
   const known = columnsOfLayout(headers)
   const different = headers.map((_, column) => differentOf(below, column))
   const records = recordsOf(headers, different)
-  const mapping = layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different)
+  const suggested = layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different)
+  const asColumns = layout || isOwnExport(headers) ? null : sizesInHeaders(headers, suggested, different)
+  const divided = asColumns ? dividedBy(asColumns, suggested) : suggested
+  const mapping = layout || isOwnExport(headers) ? divided : ofProductsAlone(divided)
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
   const cells = headers.map((_, column) => samplesOf(below, column, atMost))
-  const asColumns = layout || isOwnExport(headers) ? null : sizesInHeaders(headers, mapping, different)
   return {
     headerLine: first[at]?.line ?? null,
     detectedHeaderLine: first[found]?.line ?? null,
@@ -122,14 +126,33 @@ export async function inspectRows(
       layout || isOwnExport(headers) ? null : ownFormat(below, column, values),
     ),
     layout: layout?.name ?? null,
-    records: layout?.records ?? records,
+    records: layout?.records ?? (mapping === suggested ? records : recordsOfMapping(mapping)),
     mapping,
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
     ...(lostZeros.some((one) => one !== null) && { lostZeros }),
     ...(unsolved > 0 && { unsolved }),
-    ...(asColumns !== null && { asColumns }),
+    ...(asColumns !== null && { asColumns: { of: asColumns.of, headers: asColumns.headers } }),
   }
 }
+
+/** Where a row says which product it is, the columns that are sizes or colours are its variants; another column for these is left out then. */
+function dividedBy(
+  { of, cell, places }: NonNullable<ReturnType<typeof sizesInHeaders>>,
+  mapping: readonly MappedColumn[],
+): readonly MappedColumn[] {
+  const isOfProducts = mapping.some(({ column }) => column !== null && PRODUCT_TOLD.has(column))
+  if (!isOfProducts) return mapping
+  const column = `${cell === 'gtin' ? 'gtin' : 'variant'}_of_${of}`
+  return mapping.map((one, at) =>
+    places.includes(at)
+      ? { column, confidence: 'values', unit: null }
+      : one.column === of || (cell === 'gtin' && one.column === 'gtin')
+        ? NOT_MAPPED
+        : one,
+  )
+}
+
+const PRODUCT_TOLD: ReadonlySet<string> = new Set(['sku', 'product_name', 'product_code', 'product_id'])
 
 function isFilled(cell: Cell | undefined): boolean {
   return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')

@@ -1,6 +1,7 @@
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
+import { dividesBy } from './divided-rows.ts'
 import { type ImportSettings, type InspectedFile, isReadable } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
@@ -21,6 +22,7 @@ export type MappingProblem = {
     | 'columns_declined'
     | 'sizes_as_columns'
     | 'colors_as_columns'
+    | 'numbers_declined'
     | 'sheets_left_out'
     | 'outside_records'
     | 'encoding_unclear'
@@ -37,7 +39,13 @@ export type MappingProblem = {
 
 /** What the columns mean; null for the export of a shop, whose columns are known. */
 export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<string> | null {
-  return layout === null ? new Set(mapping.flatMap(({ column }) => column ?? [])) : null
+  return layout === null ? new Set(mapping.flatMap(({ column }) => (column === null ? [] : [column, ...told(column)]))) : null
+}
+
+/** What columns that are a size or colour each say of their variants. */
+function told(column: string): string[] {
+  const divides = dividesBy(column)
+  return divides === null ? [] : [divides.by, ...(divides.cell === 'gtin' ? ['gtin'] : [])]
 }
 
 /** What is to be known of a file before it is imported: how it was read, what of it is left out, and what its columns are taken for. */
@@ -48,7 +56,7 @@ export function problemsOfReading({ inspection, settings }: InspectedFile): Mapp
     ...encodingProblems(inspection),
     ...sheetProblems(table),
     ...otherSheetProblems(inspection, settings),
-    ...asColumnsProblems(table),
+    ...asColumnsProblems(table, settings),
     ...leftOutProblems(table),
     ...outsideProblems(table),
     ...zeroProblems(table, settings),
@@ -98,22 +106,37 @@ function otherSheetProblems({ tables }: Inspection, { sheet }: ImportSettings): 
   return [{ severity: 'warning', reason: 'sheets_left_out', columns: [], headers: others, message }]
 }
 
-function asColumnsProblems({ asColumns }: InspectedTable): MappingProblem[] {
-  if (!asColumns) return []
-  const { of, headers } = asColumns
+/** Sizes or colours as columns: what becomes of them. */
+function* asColumnsProblems(
+  { asColumns, headers, samples }: InspectedTable,
+  { mapping }: ImportSettings,
+): Generator<MappingProblem> {
+  const places = headers.flatMap((_, at) => (dividesBy(mapping[at]?.column ?? null) ? [at] : []))
+  const of = dividesBy(mapping[places[0] ?? -1]?.column ?? null)?.by ?? asColumns?.of
+  if (!of) return
   const [one, many] = of === 'size' ? ['size', 'sizes'] : ['colour', 'colours']
+  const reason = of === 'size' ? 'sizes_as_columns' : 'colors_as_columns'
+  const used = places.map((at) => headers[at] ?? '')
+  if (used.length === 0) {
+    const named = asColumns?.headers ?? []
+    const message =
+      `The columns ${named.join(', ')} look like ${many}, each row being a product with several variants. They are not ` +
+      `imported. Say what is in their cells, or write a row for each variant, with its ${one} in one column.`
+    yield { severity: 'warning', reason, columns: [of], headers: named, message }
+    return
+  }
   const message =
-    `The columns ${headers.join(', ')} look like ${many}, each row being a product with several variants. They are not ` +
-    `imported. Write a row for each variant, with its ${one} in one column.`
-  return [
-    {
-      severity: 'warning',
-      reason: of === 'size' ? 'sizes_as_columns' : 'colors_as_columns',
-      columns: [of],
-      headers,
-      message,
-    },
-  ]
+    `The columns ${used.join(', ')} are ${many}: each row becomes a variant for each of these in which it has a value.`
+  yield { severity: 'note', reason, columns: [of], headers: used, message }
+  const numbers = places.filter(
+    (at) => dividesBy(mapping[at]?.column ?? null)?.cell === 'mark' && (samples[at] ?? []).some((text) => /\d/.test(text)),
+  )
+  if (numbers.length === 0) return
+  const named = numbers.map((at) => headers[at] ?? '')
+  const declined =
+    `The numbers below ${named.join(', ')} are not imported, as passports say nothing about stock or prices. A number other than 0 ` +
+    `says that there is such a variant.`
+  yield { severity: 'note', reason: 'numbers_declined', columns: [], headers: named, message: declined }
 }
 
 function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {

@@ -7,7 +7,8 @@ import { rounds } from '#test/sample.ts'
 import { type Meant, type RandomFile, randomFile } from '#test/strangers/random-file.ts'
 import { importColumn } from '../columns/import-column.ts'
 import { massUnitIn } from '../columns/mass-unit.ts'
-import { type ImportSettings, recordsOfMapping, settingsOf } from './import-settings.ts'
+import { type ImportSettings, settingsOf } from './import-settings.ts'
+import { recordsOfMapping } from './records-of-mapping.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { Inspection } from './inspection.ts'
 import { problemsOfReading } from './mapping-problems.ts'
@@ -46,12 +47,14 @@ async function tell(file: RandomFile, round: number, told: Told): Promise<void> 
   }
   const settings = putRight(found, table.headers, file.meant, told)
   const isAsked = askedOf(inspection, settings)
-  const rows = new Map<number, ReadRow>()
-  for await (const row of readImport(path, settings)) rows.set(row.line, row)
+  // A line whose sizes are columns is several.
+  const rows = new Map<number, ReadRow[]>()
+  for await (const row of readImport(path, settings)) rows.set(row.line, [...(rows.get(row.line) ?? []), row])
   for (const meant of file.meant) {
-    const row = rows.get(meant.line)
-    if (isEqual(row, meant)) told.equal += 1
-    else if (isAsked(meant) || isSaid(row, meant)) told.told += 1
+    const found = rows.get(meant.line) ?? []
+    const [row] = found
+    if (isEqualInAll(found, meant)) told.equal += 1
+    else if (isAsked(meant) || found.some((row) => isSaid(row, meant))) told.told += 1
     else {
       const { language, encoding, delimiter, damage } = file.written
       const value = valueIn(row, meant)
@@ -72,6 +75,7 @@ function putRight(
   const meanings = new Map(meant.filter(({ text }) => text !== 'x').map(({ header, meaning }) => [header, meaning]))
   const mapping = settings.mapping.map((one, at) => {
     const header = headers[at] ?? ''
+    if (importColumn(one.column ?? '')?.divides?.by === 'size' && SIZES.has(header)) return one
     const column = meanings.get(header) ?? null
     if (one.column === column) return one
     told.corrected += 1
@@ -104,6 +108,16 @@ function valueIn(row: ReadRow | undefined, { meaning }: Meant): unknown {
   if (!row || !column) return undefined
   const fields: Readonly<Record<string, unknown>> = row.records[column.record] ?? {}
   return fields[column.field]
+}
+
+/** The sizes that are columns in some of the random tables. */
+const SIZES: ReadonlySet<string> = new Set(['S', 'M', 'L', 'XL'])
+
+/** A mark below a size is one variant in that size, and every other value is that of all variants of its line. */
+function isEqualInAll(rows: readonly ReadRow[], meant: Meant): boolean {
+  if (meant.text === 'x' && SIZES.has(meant.header))
+    return rows.filter((row) => valueIn(row, meant) === meant.header).length === 1
+  return rows.length > 0 && rows.every((row) => isEqual(row, meant))
 }
 
 function isEqual(row: ReadRow | undefined, meant: Meant): boolean {

@@ -88,6 +88,12 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
           'day_in_text',
           `The workbook contains a date here, ${text}. If something like 3-6 was meant, enter it as text.`,
         )
+      if (typeof cell === 'boolean')
+        return warn(
+          text,
+          'truth_in_text',
+          `The file contains the truth value ${text.toUpperCase()} here, and no text. If a word was meant, enter it as text.`,
+        )
       if (hasExponent(text))
         return warn(
           text,

@@ -3,6 +3,7 @@ import { unguardFormula } from '#platform/tables/formula-guard.ts'
 import { headersOf, TableFault, type TableRow } from '#platform/tables/table.ts'
 import { matchKeyOf } from '../columns/match-key.ts'
 import { type Correction, correctingRows } from './correction.ts'
+import { dividingReader, isDivided } from './divided-rows.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
@@ -27,6 +28,7 @@ export async function* readImport(
   const { text, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
   const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
   let read: ((row: TableRow) => ReadRow | null) | null = null
+  let divide: ((row: TableRow) => readonly ReadRow[]) | null = null
   let end = (): ReadRow | null => null
   let say = (_row: TableRow): readonly ImportProblem[] => []
   let isExact = false
@@ -49,13 +51,22 @@ export async function* readImport(
           for await (const one of openTable(path, settings)) if (one.line > headerLine) reader.prepare(correct(one))
         read = reader.read
         end = reader.end
-      } else
-        read = readerOf(headers, { values, mapping, columnFormats, isExact, isNumberNeeded, isText: text !== null })
+      } else {
+        const reading = { values, columnFormats, isExact, isNumberNeeded, isText: text !== null }
+        read = readerOf(headers, { ...reading, mapping })
+        if (isDivided(mapping))
+          divide = dividingReader(headers, mapping, (headers, mapping) => readerOf(headers, withTwoMore({ ...reading, mapping })))
+      }
       continue
     }
     const corrected = correct(isGuarded ? unguarded(row) : row)
-    const found = read(corrected)
     const said = say(corrected)
+    if (divide) {
+      for (const [at, part] of divide(corrected).entries())
+        yield at === 0 && said.length > 0 ? { ...part, problems: [...part.problems, ...said] } : part
+      continue
+    }
+    const found = read(corrected)
     if (said.length > 0)
       yield { line: row.line, records: {}, ...found, problems: [...(found?.problems ?? []), ...said] }
     else if (found) yield found
@@ -66,6 +77,11 @@ export async function* readImport(
 
 function readerOf(headers: readonly string[], { values, mapping, columnFormats = [], ...reading }: Reading) {
   return createRowReader({ headers, mapping, format: values, columnFormats, ...reading })
+}
+
+/** The formats of columns are by their places, of which two come before. */
+function withTwoMore(reading: Reading): Reading {
+  return { ...reading, columnFormats: [null, null, ...(reading.columnFormats ?? [])] }
 }
 
 type Reading = Pick<ImportSettings, 'values' | 'mapping'> & {

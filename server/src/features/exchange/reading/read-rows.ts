@@ -62,7 +62,7 @@ export function createRowReader({
 }: RowReading): (row: TableRow) => ReadRow | null {
   const columns = mapping.flatMap(({ column, unit }, at) => {
     const target = column === null ? undefined : importColumn(column)
-    return target
+    return target && !target.divides
       ? [{ at, target, header: headers[at] ?? '', format: { ...format, ...columnFormats?.[at], unit, isExact } }]
       : []
   })

@@ -5,6 +5,7 @@ import type { DateOrder, DecimalSign } from '#platform/tables/value-format.ts'
 import { type ImportColumn, importColumn } from '../columns/import-column.ts'
 import type { CellFormat } from './cell-reading.ts'
 import type { Detection } from './detection.ts'
+import { variantOf } from './divided-rows.ts'
 import { firstReadable, type ImportSettings, type InspectedFile, isKnown, isReadable } from './import-settings.ts'
 import type { InspectedTable } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
@@ -57,13 +58,20 @@ function shownColumn(settings: ImportSettings, table: InspectedTable, header: st
     // In what a weight is stands in another column of its row, and samples are of any rows.
     values:
       target && settings.layout === null && !(target.kind === 'mass' && mapped.unit === null && hasUnits)
-        ? samples.map((text, place) => shownValue(text, table.sampleCells?.[at]?.[place] ?? text, target, format))
+        ? samples.map((text, place) =>
+            target.divides?.cell === 'mark'
+              ? { text, read: variantOf(text, header, target.divides.by) ?? NONE, message: null }
+              : shownValue(text, table.sampleCells?.[at]?.[place] ?? text, target, format),
+          )
         : [],
     suggestions: settings.layout === null ? suggestColumns(header, samples) : [],
     decimal: isNumber ? format.decimal : null,
     dateOrder: target?.kind === 'day' ? format.dateOrder : null,
   }
 }
+
+/** No variant is made of it. */
+const NONE = '–'
 
 const NUMBERS: ReadonlySet<ImportColumn['kind']> = new Set(['number', 'mass', 'share'])
 

@@ -1,10 +1,12 @@
 import { isColorWord } from './meaning/color-words.ts'
 import { meaningsOf } from './meaning/header-meaning.ts'
-import { isLetterSize } from './meaning/value-kinds.ts'
+import { isGtin, isLetterSize } from './meaning/value-kinds.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** Columns that are no facts, but the sizes or the colours that there are: a row is a product with several variants. */
 export type AsColumns = { readonly of: 'size' | 'color'; readonly headers: readonly string[] }
+
+type Found = AsColumns & { readonly places: readonly number[]; readonly cell: 'gtin' | 'mark' }
 
 /** Fewer may be anything. */
 const LEAST = 3
@@ -14,17 +16,53 @@ export function sizesInHeaders(
   headers: readonly string[],
   mapping: readonly MappedColumn[],
   values: readonly (readonly string[])[],
-): AsColumns | null {
-  const open = headers.filter((_, at) => mapping[at]?.column === null && (values[at] ?? []).every(isMark))
-  const letters = open.filter(isLetterSize)
-  const numbers = open.filter((header) => /^(EU ?)?\d{2,3}([.,]5|½)?$/i.test(header))
-  for (const found of [letters, numbers, [...letters, ...numbers]])
-    if (found.length >= LEAST) return { of: 'size', headers: found }
-  const colors = open.filter((header) => isColorWord(header) && meaningsOf(header).length === 0)
-  return colors.length >= LEAST ? { of: 'color', headers: colors } : null
+): Found | null {
+  const open = headers.flatMap((_, at) => (isOpen(mapping[at]) && (values[at] ?? []).every(isMark) ? [at] : []))
+  for (const of of ['size', 'color'] as const) {
+    const places = open.filter((at) => toldInHeader(headers[at] ?? '', of) !== null)
+    if (places.length < LEAST) continue
+    const texts = places.flatMap((at) => values[at] ?? []).filter((text) => !NOTHING.test(text))
+    const cell = texts.length > 0 && texts.every(isGtin) ? 'gtin' : 'mark'
+    return { of, places, cell, headers: places.map((at) => headers[at] ?? '') }
+  }
+  return null
+}
+
+/** What stands below one of several headers that are sizes may be taken for the GTIN of all. */
+function isOpen(mapped: MappedColumn | undefined): boolean {
+  return mapped?.column === null || (mapped?.column === 'gtin' && mapped.confidence === 'values')
 }
 
 /** "x", "12", "4006381333931", "29.90": no text that says anything else. */
 function isMark(text: string): boolean {
-  return /^([x✓✔•*+-]|ja|yes|oui|y|j|o|[\d.,\s]{1,16}(€|EUR|USD|\$|£)?)$/iu.test(text)
+  return /^([x✓✔•*+–—-]|ja|yes|oui|y|j|o|[\d.,\s]{1,16}(€|EUR|USD|\$|£)?)$/iu.test(text)
 }
+
+const NOTHING = /^[0–—-]?$/
+
+/** The size or colour that a header is, perhaps beside the word for what its cells are: "M", "38,5", "EAN M". Null: it is none. */
+export function toldInHeader(header: string, of: 'size' | 'color'): string | null {
+  const text = header.trim()
+  if (isTold(text, of)) return text
+  const words = text.split(/[\s:_–-]+/u)
+  for (const [told = '', rest] of [
+    [words.at(-1), words.slice(0, -1)],
+    [words[0], words.slice(1)],
+  ] as const) {
+    const meant = meaningsOf(rest.join(' '))[0]
+    if (meant?.isSure && (meant.column === of || meant.column === 'gtin') && isTold(told, of)) return told
+  }
+  return null
+}
+
+function isTold(text: string, of: 'size' | 'color'): boolean {
+  if (of === 'color') return isColorWord(text) && meaningsOf(text).length === 0
+  const [, number] = /^(\d{2,3})([.,]5|½)?$/.exec(text) ?? []
+  return number === undefined ? isLetterSize(text) || SIZE_PAIR.test(text) : Number(number) >= SMALLEST && Number(number) <= LARGEST
+}
+
+/** Of shoes for children, and the height of an adult: other numbers in headers are years, prices from so many pieces on, or anything. */
+const SMALLEST = 16
+const LARGEST = 200
+/** "34/36", "W30 L32", "85B", "EU 42". */
+const SIZE_PAIR = /^(\d{2,3}\/\d{2,3}|W\d{2}[ /]*L\d{2}|\d{2,3}[A-H]{1,2}|EU ?\d{2}([.,]5|½)?)$/i

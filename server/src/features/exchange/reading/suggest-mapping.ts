@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#kit/words/languages.ts'
-import { IMPORT_COLUMNS, type ImportColumn, type Imported } from '../columns/import-column.ts'
+import { IMPORT_COLUMNS, type ImportColumn, type Imported, importColumn } from '../columns/import-column.ts'
 import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 import { mapByMeaning } from './meaning/by-meaning.ts'
 
@@ -36,6 +36,11 @@ export function suggestMapping(
       taken.add(column.name)
       found[at] = { column: column.name, confidence, unit: column.kind === 'mass' ? massUnitIn(header) : null }
     })
+  }
+  for (const [at, header] of headers.entries()) {
+    const chosen = remembered.get(plainHeader(header))
+    // Any number of columns may be a size each.
+    if (chosen && importColumn(chosen)?.divides) found[at] = { column: chosen, confidence: 'remembered', unit: null }
   }
   const isRemembered = (header: string) => remembered.has(plainHeader(header))
   pass('remembered', (header) => {

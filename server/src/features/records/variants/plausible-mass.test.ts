@@ -14,6 +14,7 @@ describe('The mass of one item', () => {
     ['T-shirts', 180],
     ['Women > Clothing > Dresses', 300],
     [null, 180],
+    [null, 25],
     ['Things nobody has heard of', 92],
   ])('in grams, taken for kilograms, is doubted: %s of %d kg', (category, massKg) => {
     expect(doubtMass(category, massKg)).toMatchObject({ reason: 'too_heavy', likelyKg: massKg / 1000 })

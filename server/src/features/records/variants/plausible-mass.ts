@@ -21,7 +21,7 @@ type Range = readonly [leastKg: number, mostKg: number]
  * hardly anything but mass; the ranges of the others reach from the smallest baby's size to the heaviest.
  */
 export function doubtMass(category: string | null, massKg: number): MassDoubt | null {
-  const [leastKg, mostKg] = category === null ? ANYTHING : rangeOf(category)
+  const [leastKg, mostKg] = category === null ? UNSAID : rangeOf(category)
   const isIn = (kg: number) => kg >= leastKg && kg <= mostKg
   if (isIn(massKg)) return null
   const likelyKg = [massKg / 1000, massKg * 1000].find(isIn) ?? null
@@ -30,6 +30,8 @@ export function doubtMass(category: string | null, massKg: number): MassDoubt | 
 
 /** Of a kind that nobody knows it is known at least that no single item of textiles, a rolled-up carpet aside, is heavier. */
 const ANYTHING: Range = [0.001, 25]
+/** Where nobody says what it is, few things are carpets. */
+const UNSAID: Range = [0.001, 12]
 
 /** By the method's kinds of product. Where the method has no usual mass, bounds are of this project, set wide. */
 const BY_KIND: Readonly<Record<string, Range>> = {

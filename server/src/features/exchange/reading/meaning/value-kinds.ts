@@ -61,7 +61,7 @@ export function isLetterSize(text: string): boolean {
   return LETTER_SIZE.test(text)
 }
 
-function isGtin(text: string): boolean {
+export function isGtin(text: string): boolean {
   const digits = text.replace(/^'/, '').replace(/[\s-]/g, '')
   return /^(\d{8}|\d{12,14})$/.test(digits) && hasGs1CheckDigit(digits)
 }
