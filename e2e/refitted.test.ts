@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { refitted } from '../dashboard/src/features/connections/refitted.ts'
 
 const MEANINGS = [
-  { name: 'sku', record: 'product', field: 'sku', kind: 'TEXT' },
-  { name: 'product_name', record: 'product', field: 'name', kind: 'TEXT' },
-  { name: 'category', record: 'product', field: 'category', kind: 'TEXT' },
-  { name: 'company_name', record: 'company', field: 'name', kind: 'TEXT' },
-  { name: 'company_city', record: 'company', field: 'city', kind: 'TEXT' },
+  { name: 'sku', record: 'product', field: 'sku', kind: 'TEXT', dividesBy: null },
+  { name: 'product_name', record: 'product', field: 'name', kind: 'TEXT', dividesBy: null },
+  { name: 'category', record: 'product', field: 'category', kind: 'TEXT', dividesBy: null },
+  { name: 'company_name', record: 'company', field: 'name', kind: 'TEXT', dividesBy: null },
+  { name: 'company_city', record: 'company', field: 'city', kind: 'TEXT', dividesBy: null },
 ] as const
 
 const column = (key: string, usual: string | null) => ({

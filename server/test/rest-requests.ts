@@ -87,6 +87,7 @@ const IDS: Readonly<Record<string, keyof Fixture>> = {
   confirmWriteBacks: 'writtenConnection',
   continueConnectionRun: 'waitingRun',
   correctImport: 'upload',
+  importSheet: 'upload',
   createListCopy: 'listCopyConnection',
   decideRatedCompany: 'ratedConnection',
   discoverTables: 'listCopyConnection',

@@ -47,6 +47,18 @@ export function workbookOf({ rows, emptyRows = 0, sharedTexts = [], merged = [],
   )
 }
 
+/** A workbook of sheets S1, S2 and so on. */
+export function bookOfSheets(...sheets: readonly (readonly (readonly string[])[])[]): Buffer {
+  const parts = sheets.map((rows, at) => {
+    const written = rows.map((cells, line) => {
+      const texts = cells.map((text, column) => textCell(`${String.fromCharCode(65 + column)}${line + 1}`, text))
+      return `<row r="${line + 1}">${texts.join('')}</row>`
+    })
+    return [`xl/worksheets/sheet${at + 1}.xml`, `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`]
+  })
+  return zipOf({ ...sheetsOf(sheets.length), ...Object.fromEntries(parts) })
+}
+
 /** The parts of a workbook by their names. */
 export type Parts = Readonly<Record<string, string | Buffer>>
 

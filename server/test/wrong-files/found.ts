@@ -36,7 +36,7 @@ export const FOUND: readonly WrongFile[] = [
   {
     is: 'grams-small.csv',
     file: found('grams-small.csv'),
-    says: ['warning number_implausible weight 2'],
+    says: ['warning number_implausible weight 2', 'warning number_implausible weight 3'],
     reads: ['1|Sock|red|||48', '2|Slip|red|||25'],
   },
   {
@@ -77,6 +77,7 @@ export const FOUND: readonly WrongFile[] = [
       'warning formula_unsolved weight_kg 3',
       'error field_required product_name 4',
       'note day_read cert_valid_until 4',
+      'warning truth_in_text color 3',
       'warning formula_unsolved product_name 4',
     ],
     reads: ['00081|Tee A|Red|2026-06-03|9524000000989|0.3', '82|Tee B|true|38|9524000000996'],

@@ -44,7 +44,8 @@ function Mapping(props: StepProps) {
   const used = made.columns.filter(({ column }) => column !== null)
   const choose = async ({ at, header }: FileColumn, column: string | null) => {
     const isShared = props.meanings.some(({ name, dividesBy }) => name === column && dividesBy !== null)
-    const other = column === null || isShared ? undefined : made.columns.find((each) => each.at !== at && each.column === column)
+    const other =
+      column === null || isShared ? undefined : made.columns.find((each) => each.at !== at && each.column === column)
     setNote(other ? say.movedFrom(other.header) : null)
     const left = other ? [{ header: other.header, at: other.at, column: null }] : []
     await verbs.change({ columns: [...left, { header, at, column }] })

@@ -66,17 +66,25 @@ export function FoundStep(props: StepProps) {
 }
 
 function Sheets({ made, verbs, mayEdit }: StepProps) {
-  const { found, rowsOf } = useImportWords()
+  const { found, rowsOf, about } = useImportWords()
+  const { locale } = useFormat()
+  const kindsOf = (records: readonly string[]) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      records.map((one) => about[one as keyof typeof about] ?? one),
+    )
   return (
     <div className={styles.sheets}>
       <ChoiceCards
         label={found.sheet}
         help={found.sheetHelp}
         value={String(made.sheet ?? 0)}
-        choices={made.tables.map(({ name, isHidden, headerLine, rowCount }, at) => ({
+        choices={made.tables.map(({ name, isHidden, headerLine, rowCount, turn, records }, at) => ({
           value: String(at),
           label: isHidden ? `${name ?? ''} (${found.hidden})` : (name ?? ''),
-          text: headerLine === null ? found.noHeader : rowsOf(rowCount),
+          text:
+            headerLine === null
+              ? found.noHeader
+              : `${rowsOf(rowCount)} · ${turn === null ? found.unknownSheet : kindsOf(records)}`,
         }))}
         isReadOnly={!mayEdit || verbs.busy === 'change'}
         set={(sheet) => void verbs.change({ sheet: Number(sheet) })}

@@ -11,8 +11,9 @@ export const IMPORT = graphql(`
       endReason
       endedBecause { reason message field value limit }
       kind
-      tables { name isHidden headerLine rowCount layout records }
+      tables { name isHidden headerLine rowCount layout records turn }
       sheet
+      nextSheet
       detections { setting detected used certainty options { value samples { text cells } } }
       head { line cells }
       columns {
@@ -122,6 +123,9 @@ export const CHANGE = graphql(`
   }
 `)
 
+export const IMPORT_SHEET = graphql(
+  `mutation ImportSheet($id: ID!, $sheet: Int!) { importSheet(id: $id, sheet: $sheet) { id } }`,
+)
 export const CHECK = graphql(`mutation CheckImport($id: ID!) { checkImport(id: $id) { id state } }`)
 export const START = graphql(`mutation StartImport($id: ID!) { startImport(id: $id) { id state } }`)
 export const CANCEL = graphql(`mutation CancelImport($id: ID!) { cancelImport(id: $id) { id state } }`)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
@@ -11,11 +12,12 @@ import factsStyles from '../../kit/facts.module.css'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { sayBecause } from '../../kit/say-because.ts'
 import { Card } from '../../kit/screen.tsx'
+import { toastError } from '../../kit/toast.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
 import { CountsTable, Tiles } from './counts.tsx'
 import { DropTable } from './drop-table.tsx'
-import { KEPT } from './import-queries.ts'
+import { IMPORT_SHEET, KEPT } from './import-queries.ts'
 import styles from './import-report.module.css'
 import leadStyles from './lead.module.css'
 import noticeStyles from './notice.module.css'
@@ -55,6 +57,7 @@ export function ImportReport(props: StepProps) {
         </p>
         {mayEdit && (
           <div className={styles.after}>
+            {!isUndone && <NextSheet made={made} />}
             <DropTable
               size="small"
               label={words.another}
@@ -90,6 +93,25 @@ export function ImportReport(props: StepProps) {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+/** Of a workbook with more records: its next sheet, without choosing the file again. */
+function NextSheet({ made }: Pick<StepProps, 'made'>) {
+  const { report } = useImportWords()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (sheet: number) => ask(IMPORT_SHEET, { id: made.id, sheet }),
+    networkMode: 'always',
+    onError: toastError,
+    onSuccess: ({ importSheet: { id } }) => navigate({ to: '/imports/$id', params: { id } }),
+  })
+  const { nextSheet } = made
+  if (nextSheet === null) return null
+  return (
+    <Button rightSection={<ArrowRight size={14} aria-hidden />} loading={isPending} onClick={() => mutate(nextSheet)}>
+      {report.nextSheet(made.tables[nextSheet]?.name ?? '')}
+    </Button>
   )
 }
 

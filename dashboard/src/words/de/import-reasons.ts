@@ -84,7 +84,8 @@ export const importReasons: Readonly<Record<string, string>> = {
   name_composed: '„{value}“ ist kein Name; die Variante heißt nach Produkt, Farbe und Größe.',
   spreadsheet_damage: 'Ein Tabellenprogramm hat den Wert durch {value} ersetzt. Der bisherige Wert bleibt.',
   day_in_text: '„{value}“ ist ein Datum. War etwas wie 3-6 gemeint, hat ein Tabellenprogramm das daraus gemacht.',
-  truth_in_text: 'In dieser Zelle steht der Wahrheitswert „{value}“, kein Text. Ist ein Wort gemeint, tragen Sie es ein.',
+  truth_in_text:
+    'In dieser Zelle steht der Wahrheitswert „{value}“, kein Text. Ist ein Wort gemeint, tragen Sie es ein.',
   number_shortened: '„{value}“ sieht aus wie eine Zahl, die ein Tabellenprogramm gekürzt hat.',
   no_variant_filled: 'Keine Größe oder Farbe ist ausgefüllt; aus der Zeile wird nur das Produkt.',
   variant_not_there: '„{value}“ bedeutet, dass es diese Variante nicht gibt.',

@@ -114,7 +114,9 @@ export const imports: ImportWords = {
     formats: { csv: 'CSV', xlsx: 'Excel-Arbeitsmappe' },
     size: 'Größe',
     sheet: 'Blatt',
-    sheetHelp: 'Es wird jeweils ein Blatt importiert. Für weitere wählen Sie die Datei noch einmal.',
+    sheetHelp:
+      'Es wird jeweils ein Blatt importiert, zuerst die, auf die andere verweisen. Danach können Sie mit dem nächsten weitermachen.',
+    unknownSheet: 'keine Datensätze erkannt',
     hidden: 'ausgeblendet',
     noHeader: 'Keine Kopfzeile',
     readAs: 'Wie die Datei gelesen wird',
@@ -224,8 +226,10 @@ export const imports: ImportWords = {
         `Ein Pass sagt nichts über den Verkauf; diese Spalten werden deshalb ausgelassen: ${headers}.`,
       numbers_declined: (_columns: string, headers: string) =>
         `Die Zahlen unter ${headers} werden nicht importiert, denn ein Produktpass sagt nichts über Bestände oder Preise. Eine andere Zahl als 0 bedeutet nur, dass es die Variante gibt.`,
+      sheets_to_follow: (_columns: string, headers: string) =>
+        `Die Arbeitsmappe enthält auch Datensätze in ${headers}. Ist dieses Blatt importiert, können Sie mit dem nächsten weitermachen.`,
       sheets_left_out: (_columns: string, headers: string) =>
-        `Es wird immer ein Blatt importiert. Auch ${headers} enthält Zeilen: Wählen Sie die Datei für jedes Blatt, das Sie brauchen, noch einmal.`,
+        `In ${headers} wurden keine Datensätze erkannt; das wird ausgelassen. Enthält es doch welche, wählen Sie das Blatt unter „Was wir gefunden haben“.`,
       encoding_unclear: (_columns: string, _headers: string) =>
         'Einige Buchstaben der Datei sehen falsch aus, und die Datei sagt nicht, wie sie kodiert sind. Prüfen Sie die Beispiele im vorherigen Schritt und wählen Sie eine andere Kodierung, wenn sie falsch sind.',
       formulas_unsolved: (_columns: string, _headers: string) =>
@@ -536,6 +540,7 @@ export const imports: ImportWords = {
   },
 
   report: {
+    nextSheet: (name: string) => `Weiter mit „${name}“`,
     title: 'Was importiert wurde',
     undoneTitle: 'Was rückgängig gemacht wurde',
     finished: (rows: number) =>

@@ -115,7 +115,9 @@ export const imports = {
     formats: { csv: 'CSV', xlsx: 'Excel workbook' },
     size: 'Size',
     sheet: 'Sheet',
-    sheetHelp: 'One sheet is imported at a time. For the others, choose the file again.',
+    sheetHelp:
+      'One sheet is imported at a time, first those that others refer to. When this one is finished, you can go on with the next.',
+    unknownSheet: 'no records recognised',
     hidden: 'hidden',
     noHeader: 'No header row',
     readAs: 'How the file is read',
@@ -226,8 +228,10 @@ export const imports = {
         `A passport says nothing about selling, so these columns are left out: ${headers}.`,
       numbers_declined: (_columns: string, headers: string) =>
         `The numbers below ${headers} are not imported, because a passport says nothing about stock or prices. A number other than 0 only means that the variant exists.`,
+      sheets_to_follow: (_columns: string, headers: string) =>
+        `The workbook also has records in ${headers}. When this sheet has been imported, you can go on with the next.`,
       sheets_left_out: (_columns: string, headers: string) =>
-        `One sheet is imported at a time. The workbook also has rows in ${headers}: choose the file again for each sheet that you need.`,
+        `No records were recognised in ${headers}, so this is left out. If it contains any, choose that sheet under “What we found”.`,
       encoding_unclear: (_columns: string, _headers: string) =>
         'Some letters in the file look wrong, and nothing in it says how they are encoded. Check the samples under “What we found”, and choose another encoding if they are wrong.',
       formulas_unsolved: (_columns: string, _headers: string) =>
@@ -521,6 +525,7 @@ export const imports = {
 
   // The report
   report: {
+    nextSheet: (name: string) => `Go on with “${name}”`,
     title: 'What was imported',
     undoneTitle: 'What was undone',
     finished: (rows: number) =>

@@ -112,7 +112,9 @@ export const imports: ImportWords = {
     formats: { csv: 'CSV', xlsx: 'Classeur Excel' },
     size: 'Taille',
     sheet: 'Feuille',
-    sheetHelp: 'Une feuille est importée à la fois. Pour les autres, choisissez le fichier de nouveau.',
+    sheetHelp:
+      'Une feuille est importée à la fois, d’abord celles auxquelles d’autres renvoient. Vous pourrez ensuite continuer avec la suivante.',
+    unknownSheet: 'aucun enregistrement reconnu',
     hidden: 'masquée',
     noHeader: 'Pas de ligne d’en-tête',
     readAs: 'Comment le fichier est lu',
@@ -226,9 +228,11 @@ export const imports: ImportWords = {
       columns_declined: (_columns: string, headers: string) =>
         `Un passeport ne dit rien de la vente ; ces colonnes sont donc ignorées : ${headers}.`,
       numbers_declined: (_columns: string, headers: string) =>
-        `Les nombres sous ${headers} ne sont pas importés : un passeport ne dit rien du stock ni des prix. Un nombre autre que 0 indique seulement que la variante existe.`,
+        `Les nombres sous ${headers} ne sont pas importés : un passeport ne dit rien du stock ni des prix. Un nombre autre que 0 indique seulement que la variante existe.`,
+      sheets_to_follow: (_columns: string, headers: string) =>
+        `Le classeur contient aussi des enregistrements dans ${headers}. Une fois cette feuille importée, vous pourrez continuer avec la suivante.`,
       sheets_left_out: (_columns: string, headers: string) =>
-        `Une feuille est importée à la fois. Le classeur a aussi des lignes dans ${headers} : choisissez le fichier de nouveau pour chaque feuille dont vous avez besoin.`,
+        `Aucun enregistrement n’a été reconnu dans ${headers} : ces feuilles sont ignorées. Si elles en contiennent, choisissez-les à l’étape précédente.`,
       encoding_unclear: (_columns: string, _headers: string) =>
         'Certaines lettres du fichier semblent fausses, et rien n’indique leur encodage. Vérifiez les exemples de l’étape précédente et choisissez un autre encodage s’ils sont faux.',
       formulas_unsolved: (_columns: string, _headers: string) =>
@@ -252,7 +256,7 @@ export const imports: ImportWords = {
       variant_of_color: 'Dans la couleur de l’en-tête',
     },
     size: {
-      title: (headers: string) => `${headers} semblent être des tailles. Que contiennent leurs cellules ?`,
+      title: (headers: string) => `${headers} semblent être des tailles. Que contiennent leurs cellules ?`,
       text: 'Chaque ligne est alors un produit avec une variante pour chaque taille remplie.',
       gtin: {
         label: 'Le GTIN (EAN) de la variante',
@@ -260,12 +264,12 @@ export const imports: ImportWords = {
       },
       mark: {
         label: 'Un signe ou un nombre',
-        text: 'Chaque cellule remplie devient une variante dans la taille indiquée au-dessus, sauf si elle contient 0, « non » ou « – ». Les quantités et les prix ne sont pas importés.',
+        text: 'Chaque cellule remplie devient une variante dans la taille indiquée au-dessus, sauf si elle contient 0, « non » ou « – ». Les quantités et les prix ne sont pas importés.',
       },
       leaveOut: { label: 'Autre chose', text: 'Ces colonnes sont ignorées et ne donnent aucune variante.' },
     },
     color: {
-      title: (headers: string) => `${headers} semblent être des couleurs. Que contiennent leurs cellules ?`,
+      title: (headers: string) => `${headers} semblent être des couleurs. Que contiennent leurs cellules ?`,
       text: 'Chaque ligne est alors un produit avec une variante pour chaque couleur remplie.',
       gtin: {
         label: 'Le GTIN (EAN) de la variante',
@@ -273,7 +277,7 @@ export const imports: ImportWords = {
       },
       mark: {
         label: 'Un signe ou un nombre',
-        text: 'Chaque cellule remplie devient une variante dans la couleur indiquée au-dessus, sauf si elle contient 0, « non » ou « – ». Les quantités et les prix ne sont pas importés.',
+        text: 'Chaque cellule remplie devient une variante dans la couleur indiquée au-dessus, sauf si elle contient 0, « non » ou « – ». Les quantités et les prix ne sont pas importés.',
       },
       leaveOut: { label: 'Autre chose', text: 'Ces colonnes sont ignorées et ne donnent aucune variante.' },
     },
@@ -537,6 +541,7 @@ export const imports: ImportWords = {
   },
 
   report: {
+    nextSheet: (name: string) => `Continuer avec « ${name} »`,
     title: 'Ce qui a été importé',
     undoneTitle: 'Ce qui a été annulé',
     finished: (rows: number) =>

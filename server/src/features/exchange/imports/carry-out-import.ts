@@ -116,7 +116,8 @@ async function recaller(deps: Deps, { actor, import: { id, settings } }: Running
   // Of a line that is several variants the others were not refused.
   const areSeveral = isDivided(settings.mapping)
   return (row: ReadRow) => {
-    if (areSeveral || !refused.has(row.line)) replayRow(row, memory, made, settings.source ? undefined : settings.matchBy)
+    if (areSeveral || !refused.has(row.line))
+      replayRow(row, memory, made, settings.source ? undefined : settings.matchBy)
   }
 }
 

@@ -10,11 +10,17 @@ import { DELIMITERS, ENCODINGS, QUOTES } from '#platform/tables/text-format.ts'
 import { rowsName } from '#platform/tables/trees/tree.ts'
 import { changeMatchBy, type GivenMatch } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from '../reading/detection.ts'
-import { changeColumns, type GivenColumn, IMPORT_MODES, type ImportSettings, settingsOf } from '../reading/import-settings.ts'
-import { recordsOfMapping } from '../reading/records-of-mapping.ts'
+import {
+  changeColumns,
+  type GivenColumn,
+  IMPORT_MODES,
+  type ImportSettings,
+  settingsOf,
+} from '../reading/import-settings.ts'
 import { inspectFile, inspectSheet } from '../reading/inspect-file.ts'
 import { inTurn } from '../reading/inspect-in-turn.ts'
 import type { GivenReading, InspectedTable, Inspection } from '../reading/inspection.ts'
+import { recordsOfMapping } from '../reading/records-of-mapping.ts'
 import { copyFile } from './copy-file.ts'
 import { forgetCorrections } from './correction.store.ts'
 import { findImport, lockImport, saveSettings } from './import.store.ts'

@@ -4,7 +4,7 @@ import type { ImportColumn } from '../columns/import-column.ts'
 import type { MatchChoice } from '../columns/match-key.ts'
 import type { DetectionOption, ReadSample } from '../reading/detection.ts'
 import { causeOf } from '../reading/import-problem.ts'
-import type { MappingProblem } from '../reading/mapping-problems.ts'
+import type { MappingProblem } from '../reading/mapping-problem.ts'
 import type { ShownColumn, ShownDetection, ShownValue } from '../reading/shown-columns.ts'
 import type { ColumnSuggestion } from '../reading/suggest-columns.ts'
 import type { Import } from './import.ts'
@@ -143,7 +143,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
     }),
     reason: t.exposeString('reason', {
       description:
-        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, sizes_as_columns, colors_as_columns, numbers_declined, sheets_left_out, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, sizes_as_columns, colors_as_columns, numbers_declined, sheets_left_out, sheets_to_follow, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
     }),
     cause: t.string({
       nullable: true,
@@ -170,7 +170,7 @@ export const MatchChoiceType = builder.objectRef<MatchChoice>('ImportMatchChoice
   }),
 })
 
-type HeadLine = FileTable['head'][number]
+type HeadLine = Import['inspection']['tables'][number]['head'][number]
 export const HeadLineType = builder.objectRef<HeadLine>('ImportLine').implement({
   description: 'One line of the file, shortened to what fits on a screen.',
   fields: (t) => ({
@@ -179,7 +179,7 @@ export const HeadLineType = builder.objectRef<HeadLine>('ImportLine').implement(
   }),
 })
 
-type FileTable = Import['inspection']['tables'][number]
+type FileTable = Import['inspection']['tables'][number] & { readonly turn: number | null }
 export const FileTableType = builder.objectRef<FileTable>('ImportFileTable').implement({
   description: 'One table of the file: the whole CSV, or one sheet.',
   fields: (t) => ({
@@ -190,6 +190,12 @@ export const FileTableType = builder.objectRef<FileTable>('ImportFileTable').imp
       description: 'The line that names the columns; null if there is none, and then the table cannot be imported.',
     }),
     rowCount: t.exposeInt('rowCount', { description: 'How many rows it has.' }),
+    turn: t.exposeInt('turn', {
+      nullable: true,
+      description:
+        'Its place among the sheets of the workbook whose rows are records, in the order in which to import them, from 1. ' +
+        'Null for covers, notes, and sheets that are hidden or empty.',
+    }),
     layout: t.exposeString('layout', {
       nullable: true,
       description:

@@ -4,6 +4,7 @@ import { cancelImport, checkImport, startImport, undoImport } from './begin-impo
 import { changeImport } from './change-import.ts'
 import { correctImport } from './correct-import.ts'
 import { ImportType } from './import.graphql.ts'
+import { importSheet } from './import-sheet.ts'
 
 const ColumnInput = builder.inputType('ImportColumnInput', {
   description: 'What one column of the file means.',
@@ -83,6 +84,17 @@ builder.mutationFields((t) => ({
           columns,
         }),
       ),
+  }),
+  importSheet: t.field({
+    type: ImportType,
+    args: {
+      id: t.arg.id({ required: true, description: 'The import of one sheet of a workbook.' }),
+      sheet: t.arg.int({ required: true, description: 'The sheet to import, from 0: `nextSheet`, or any other.' }),
+    },
+    description:
+      'Makes another import, of another sheet of the same workbook, without uploading it again. The file counts for ' +
+      'the workspace’s storage once more.',
+    resolve: (_root, args, context) => change(context, (deps, reader) => importSheet(deps, reader, args)),
   }),
   correctImport: t.field({
     type: ImportType,

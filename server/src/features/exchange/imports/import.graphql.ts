@@ -9,6 +9,7 @@ import type { RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
 import type { ItemProblem } from '../reading/import-problem.ts'
 import { mappedColumns, problemsOfReading } from '../reading/mapping-problems.ts'
+import { sheetAfter, sheetTurns } from '../reading/sheet-turns.ts'
 import { shownColumns, shownDetections } from '../reading/shown-columns.ts'
 import {
   type DifferenceQuery,
@@ -126,7 +127,17 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     tables: t.field({
       type: [FileTableType],
       description: 'The tables of the file: one for a CSV, one per sheet for a workbook.',
-      resolve: ({ inspection }) => [...inspection.tables],
+      resolve: ({ inspection: { tables } }) => {
+        const turns = sheetTurns(tables)
+        return tables.map((table, at) => ({ ...table, turn: turns.includes(at) ? turns.indexOf(at) + 1 : null }))
+      },
+    }),
+    nextSheet: t.int({
+      nullable: true,
+      description:
+        'Of a workbook: the sheet to import after this one, from 0, for importSheet. Companies come first, then ' +
+        'materials, products, variants and certifications. Null after the last, and if there is only one.',
+      resolve: ({ inspection, settings }) => sheetAfter(inspection.tables, settings?.sheet),
     }),
     sheet: t.int({
       nullable: true,

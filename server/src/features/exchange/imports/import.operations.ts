@@ -41,6 +41,10 @@ export const operations: readonly Operation[] = [
       ({ upload }) => `mutation { changeImport(id: "${upload}", columns: [{ header: "fibre", column: "x" }]) { id } }`,
     ],
   ]),
+  mutation('importSheet', ({ upload }) => `id: "${upload}", sheet: 0`, 'not_found', [
+    ['import_not_found', () => `mutation { importSheet(id: "${missing}", sheet: 0) { id } }`],
+    ['table_without_header', ({ upload }) => `mutation { importSheet(id: "${upload}", sheet: 7) { id } }`],
+  ]),
   mutation(
     'correctImport',
     ({ upload }) => `id: "${upload}", corrections: [{ header: "fibre", line: 2, value: "silk" }]`,

@@ -53,6 +53,15 @@ addOperations('Imports', [
     example: { corrections: [{ header: 'fibre', line: 2, value: 'wool' }] },
     summary: 'Correct cells of a file',
   },
+  {
+    method: 'POST',
+    path: '/imports/{id}/sheets',
+    id: 'importSheet',
+    field: 'importSheet',
+    parts: [...PARTS, 'columns', 'tables'],
+    example: { sheet: 0 },
+    summary: 'Import another sheet of the same workbook',
+  },
   ...verbs.map(({ verb, summary }) => ({
     method: 'POST' as const,
     path: `/imports/{id}/${verb}`,

@@ -14,9 +14,9 @@ import {
   type RecordDifferences,
   refusalsOf,
 } from '../planning/row-plan.ts'
+import { ofOneLine } from '../reading/divided-rows.ts'
 import type { ItemProblem } from '../reading/import-problem.ts'
 import { readImport } from '../reading/read-import.ts'
-import { ofOneLine } from '../reading/divided-rows.ts'
 import { lengthOfRow } from '../reading/read-rows.ts'
 import { forgetDifferences, saveDifferences } from './difference.store.ts'
 import { lockImport, saveCheck } from './import.store.ts'

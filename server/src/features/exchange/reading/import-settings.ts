@@ -9,6 +9,7 @@ import type { MatchBy } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { dividesBy } from './divided-rows.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
+import { firstReadable } from './sheet-turns.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 export const IMPORT_MODES = ['create', 'update', 'both'] as const
@@ -79,38 +80,6 @@ export function settingsOf({ text, tree, tables }: Inspection, sheet = firstRead
     emptyCells: 'keep',
     onError: 'good_rows',
   }
-}
-
-/**
- * Where the sheet was not chosen: the first with rows whose columns are known, because covers and notes come first. A template that was not filled in has only
- * its lists of values there, of which few columns are known, so it comes before them. Otherwise the first with rows at all.
- */
-export function firstReadable(tables: readonly InspectedTable[]): number {
-  const known = tables.findIndex((table) => isReadable(table) && isKnown(table))
-  const empty = tables.findIndex((table) => hasHeader(table) && table.rowCount === 0 && isMostlyKnown(table))
-  const isBetter = known >= 0 && isMostlyKnown(tables[known])
-  const wanted = [isBetter ? -1 : empty, known, tables.findIndex(isReadable), tables.findIndex(hasHeader)]
-  return wanted.find((at) => at >= 0) ?? 0
-}
-
-function hasHeader({ isHidden, headerLine }: InspectedTable): boolean {
-  return !isHidden && headerLine !== null
-}
-
-function isMostlyKnown(table: InspectedTable | undefined): boolean {
-  if (!table) return false
-  const known = table.mapping.filter(({ column }) => column !== null).length
-  return isKnown(table) && known > table.mapping.length / 2
-}
-
-/** A sheet that is shown and has rows below the names of its columns. */
-export function isReadable({ isHidden, headerLine, rowCount }: InspectedTable): boolean {
-  return !isHidden && headerLine !== null && rowCount > 0
-}
-
-/** One column alone may mean something by chance. */
-export function isKnown({ layout, mapping }: InspectedTable): boolean {
-  return layout !== null || mapping.filter(({ column }) => column !== null).length > 1
 }
 
 export type GivenColumn = {

@@ -18,10 +18,9 @@ import { type Detection, valueDetections } from './detection.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
-import { ofProductsAlone } from './of-products-alone.ts'
+import { mapTable, NOT_MAPPED, recordsFound } from './map-table.ts'
 import { recordsByMeaning } from './records-by-meaning.ts'
-import { recordsOfMapping } from './records-of-mapping.ts'
-import { type AsColumns, sizesInHeaders } from './sizes-in-headers.ts'
+import type { AsColumns } from './sizes-in-headers.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
 export type InspectedRows = {
@@ -106,10 +105,13 @@ export async function inspectRows(
   const known = columnsOfLayout(headers)
   const different = headers.map((_, column) => differentOf(below, column))
   const records = recordsOf(headers, different)
-  const suggested = layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different)
-  const asColumns = layout || isOwnExport(headers) ? null : sizesInHeaders(headers, suggested, different)
-  const divided = asColumns ? dividedBy(asColumns, suggested) : suggested
-  const mapping = layout || isOwnExport(headers) ? divided : ofProductsAlone(divided)
+  const { mapping, asColumns } =
+    layout || isOwnExport(headers)
+      ? {
+          mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different),
+          asColumns: null,
+        }
+      : mapTable(headers, records, different)
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
   const cells = headers.map((_, column) => samplesOf(below, column, atMost))
   return {
@@ -126,7 +128,7 @@ export async function inspectRows(
       layout || isOwnExport(headers) ? null : ownFormat(below, column, values),
     ),
     layout: layout?.name ?? null,
-    records: layout?.records ?? (mapping === suggested ? records : recordsOfMapping(mapping)),
+    records: layout?.records ?? (isOwnExport(headers) ? records : recordsFound(mapping, records)),
     mapping,
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
     ...(lostZeros.some((one) => one !== null) && { lostZeros }),
@@ -134,25 +136,6 @@ export async function inspectRows(
     ...(asColumns !== null && { asColumns: { of: asColumns.of, headers: asColumns.headers } }),
   }
 }
-
-/** Where a row says which product it is, the columns that are sizes or colours are its variants; another column for these is left out then. */
-function dividedBy(
-  { of, cell, places }: NonNullable<ReturnType<typeof sizesInHeaders>>,
-  mapping: readonly MappedColumn[],
-): readonly MappedColumn[] {
-  const isOfProducts = mapping.some(({ column }) => column !== null && PRODUCT_TOLD.has(column))
-  if (!isOfProducts) return mapping
-  const column = `${cell === 'gtin' ? 'gtin' : 'variant'}_of_${of}`
-  return mapping.map((one, at) =>
-    places.includes(at)
-      ? { column, confidence: 'values', unit: null }
-      : one.column === of || (cell === 'gtin' && one.column === 'gtin')
-        ? NOT_MAPPED
-        : one,
-  )
-}
-
-const PRODUCT_TOLD: ReadonlySet<string> = new Set(['sku', 'product_name', 'product_code', 'product_id'])
 
 function isFilled(cell: Cell | undefined): boolean {
   return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')
@@ -174,8 +157,6 @@ function cellsThatTell(headers: readonly string[], rows: readonly TableRow[]): C
 }
 
 const TELLING_KINDS: ReadonlySet<string> = new Set(['number', 'share', 'mass', 'day'])
-
-const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
 
 function shownRow({ line, cells }: TableRow) {
   return { line, cells: cells.slice(0, HEAD.columns).map((cell) => shown(cell, HEAD.length)) }

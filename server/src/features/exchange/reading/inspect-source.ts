@@ -3,9 +3,9 @@ import { readNdjsonTable } from '#platform/tables/read-ndjson-table.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { importColumn } from '../columns/import-column.ts'
 import { MASS_UNITS, type MassUnit } from '../columns/mass-unit.ts'
-import { recordsOfMapping } from './records-of-mapping.ts'
 import { inspectRows } from './inspect-rows.ts'
 import type { Inspection } from './inspection.ts'
+import { recordsOfMapping } from './records-of-mapping.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
 /** Programs write numbers and days in one way. */

@@ -1,45 +1,21 @@
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
+import { asColumnsProblems } from './as-columns-problems.ts'
 import { dividesBy } from './divided-rows.ts'
-import { type ImportSettings, type InspectedFile, isReadable } from './import-settings.ts'
+import type { ImportSettings, InspectedFile } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOfSelling } from './layouts/of-selling.ts'
+import type { MappingProblem } from './mapping-problem.ts'
+import { isReadable, sheetTurns } from './sheet-turns.ts'
 import { suggestColumns } from './suggest-columns.ts'
-
-/** What is wrong, or may be, with what the columns of a file are taken for. With an error nothing of it can be imported. */
-export type MappingProblem = {
-  readonly severity: 'error' | 'warning' | 'note'
-  readonly reason:
-    | 'nothing_mapped'
-    | 'key_missing'
-    | 'name_missing'
-    | 'product_missing'
-    | 'meaning_twice'
-    | 'header_twice'
-    | 'columns_left_out'
-    | 'columns_declined'
-    | 'sizes_as_columns'
-    | 'colors_as_columns'
-    | 'numbers_declined'
-    | 'sheets_left_out'
-    | 'outside_records'
-    | 'encoding_unclear'
-    | 'formulas_unsolved'
-    | 'zeros_lost'
-    | 'file_damaged'
-    | 'workbook_old'
-  /** What columns could mean that this is about, such as the name that is missing. */
-  readonly columns: readonly string[]
-  /** The columns of the file that this is about. */
-  readonly headers: readonly string[]
-  readonly message: string
-}
 
 /** What the columns mean; null for the export of a shop, whose columns are known. */
 export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<string> | null {
-  return layout === null ? new Set(mapping.flatMap(({ column }) => (column === null ? [] : [column, ...told(column)]))) : null
+  return layout === null
+    ? new Set(mapping.flatMap(({ column }) => (column === null ? [] : [column, ...told(column)])))
+    : null
 }
 
 /** What columns that are a size or colour each say of their variants. */
@@ -97,46 +73,23 @@ function* sheetProblems({ unsolved = 0, isDamaged = false, isOld = false }: Insp
   }
 }
 
-function otherSheetProblems({ tables }: Inspection, { sheet }: ImportSettings): MappingProblem[] {
-  const others = tables.flatMap((table, at) => (at !== sheet && isReadable(table) ? (table.name ?? []) : []))
-  if (others.length === 0) return []
-  const message =
-    `One sheet is imported at a time. The workbook also has rows in ${others.join(', ')}: choose the file again for ` +
-    'each of these that you need.'
-  return [{ severity: 'warning', reason: 'sheets_left_out', columns: [], headers: others, message }]
-}
-
-/** Sizes or colours as columns: what becomes of them. */
-function* asColumnsProblems(
-  { asColumns, headers, samples }: InspectedTable,
-  { mapping }: ImportSettings,
-): Generator<MappingProblem> {
-  const places = headers.flatMap((_, at) => (dividesBy(mapping[at]?.column ?? null) ? [at] : []))
-  const of = dividesBy(mapping[places[0] ?? -1]?.column ?? null)?.by ?? asColumns?.of
-  if (!of) return
-  const [one, many] = of === 'size' ? ['size', 'sizes'] : ['colour', 'colours']
-  const reason = of === 'size' ? 'sizes_as_columns' : 'colors_as_columns'
-  const used = places.map((at) => headers[at] ?? '')
-  if (used.length === 0) {
-    const named = asColumns?.headers ?? []
-    const message =
-      `The columns ${named.join(', ')} look like ${many}, each row being a product with several variants. They are not ` +
-      `imported. Say what is in their cells, or write a row for each variant, with its ${one} in one column.`
-    yield { severity: 'warning', reason, columns: [of], headers: named, message }
-    return
-  }
-  const message =
-    `The columns ${used.join(', ')} are ${many}: each row becomes a variant for each of these in which it has a value.`
-  yield { severity: 'note', reason, columns: [of], headers: used, message }
-  const numbers = places.filter(
-    (at) => dividesBy(mapping[at]?.column ?? null)?.cell === 'mark' && (samples[at] ?? []).some((text) => /\d/.test(text)),
+function* otherSheetProblems({ tables }: Inspection, { sheet }: ImportSettings): Generator<MappingProblem> {
+  const turns = sheetTurns(tables)
+  const named = (places: readonly number[]) => places.flatMap((at) => tables[at]?.name ?? [])
+  const following = named(turns.filter((at) => at !== sheet))
+  const others = named(
+    tables.flatMap((table, at) => (at !== sheet && isReadable(table) && !turns.includes(at) ? [at] : [])),
   )
-  if (numbers.length === 0) return
-  const named = numbers.map((at) => headers[at] ?? '')
-  const declined =
-    `The numbers below ${named.join(', ')} are not imported, as passports say nothing about stock or prices. A number other than 0 ` +
-    `says that there is such a variant.`
-  yield { severity: 'note', reason: 'numbers_declined', columns: [], headers: named, message: declined }
+  const said = { columns: [] } as const
+  if (following.length > 0) {
+    const message =
+      `One sheet is imported at a time. The workbook also has records in ${following.join(', ')}, in the order in which to ` +
+      'import them. Go on with each when this one has been imported.'
+    yield { ...said, severity: 'warning', reason: 'sheets_to_follow', headers: following, message }
+  }
+  if (others.length === 0) return
+  const message = `No records were recognised in ${others.join(', ')}, so this is left out. If it contains any, choose that sheet.`
+  yield { ...said, severity: 'warning', reason: 'sheets_left_out', headers: others, message }
 }
 
 function leftOutProblems({ leftOut = [] }: InspectedTable): MappingProblem[] {

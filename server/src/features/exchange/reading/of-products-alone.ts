@@ -2,14 +2,7 @@ import { importColumn } from '../columns/import-column.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What tells one variant of a product from the next. */
-const TELLING: ReadonlySet<string> = new Set([
-  'variant_id',
-  'variant_code',
-  'variant_name',
-  'color',
-  'size',
-  'gtin',
-])
+const TELLING: ReadonlySet<string> = new Set(['variant_id', 'variant_code', 'variant_name', 'color', 'size', 'gtin'])
 const OF_PRODUCT: ReadonlySet<string> = new Set(['sku', 'product_name', 'product_code', 'product_id'])
 
 /**

@@ -8,12 +8,12 @@ import { type Meant, type RandomFile, randomFile } from '#test/strangers/random-
 import { importColumn } from '../columns/import-column.ts'
 import { massUnitIn } from '../columns/mass-unit.ts'
 import { type ImportSettings, settingsOf } from './import-settings.ts'
-import { recordsOfMapping } from './records-of-mapping.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { Inspection } from './inspection.ts'
 import { problemsOfReading } from './mapping-problems.ts'
 import { readImport } from './read-import.ts'
 import type { ReadRow } from './read-rows.ts'
+import { recordsOfMapping } from './records-of-mapping.ts'
 import { shownDetections } from './shown-columns.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'selvedge-test-tables-'))

@@ -55,7 +55,9 @@ export async function* readImport(
         const reading = { values, columnFormats, isExact, isNumberNeeded, isText: text !== null }
         read = readerOf(headers, { ...reading, mapping })
         if (isDivided(mapping))
-          divide = dividingReader(headers, mapping, (headers, mapping) => readerOf(headers, withTwoMore({ ...reading, mapping })))
+          divide = dividingReader(headers, mapping, (headers, mapping) =>
+            readerOf(headers, withTwoMore({ ...reading, mapping })),
+          )
       }
       continue
     }

@@ -6,11 +6,12 @@ import { type ImportColumn, importColumn } from '../columns/import-column.ts'
 import type { CellFormat } from './cell-reading.ts'
 import type { Detection } from './detection.ts'
 import { variantOf } from './divided-rows.ts'
-import { firstReadable, type ImportSettings, type InspectedFile, isKnown, isReadable } from './import-settings.ts'
+import type { ImportSettings, InspectedFile } from './import-settings.ts'
 import type { InspectedTable } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { readCell } from './read-cell.ts'
+import { firstReadable, isReadable, sheetTurns } from './sheet-turns.ts'
 import { type ColumnSuggestion, suggestColumns } from './suggest-columns.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
@@ -122,11 +123,11 @@ export function shownDetections({ settings, inspection }: InspectedFile): ShownD
 
 function sheetDetection(tables: readonly InspectedTable[], settings: ImportSettings | null): ShownDetection {
   const readable = tables.filter(isReadable)
-  const known = readable.filter(isKnown)
+  const isKnownBest = sheetTurns(tables).includes(firstReadable(tables))
   return {
     setting: 'sheet',
     detected: String(firstReadable(tables)),
-    certainty: readable.length === 1 ? 'certain' : known.length === 1 ? 'likely' : 'unclear',
+    certainty: readable.length === 1 ? 'certain' : isKnownBest ? 'likely' : 'unclear',
     used: settings ? String(settings.sheet) : null,
     options: tables.map(({ name, headers }, at) => ({
       value: String(at),

@@ -18,19 +18,34 @@ export function sizesInHeaders(
   values: readonly (readonly string[])[],
 ): Found | null {
   const open = headers.flatMap((_, at) => (isOpen(mapping[at]) && (values[at] ?? []).every(isMark) ? [at] : []))
-  for (const of of ['size', 'color'] as const) {
-    const places = open.filter((at) => toldInHeader(headers[at] ?? '', of) !== null)
+  for (const kind of ['size', 'color'] as const) {
+    const places = open.filter((at) => toldInHeader(headers[at] ?? '', kind) !== null)
     if (places.length < LEAST) continue
     const texts = places.flatMap((at) => values[at] ?? []).filter((text) => !NOTHING.test(text))
-    const cell = texts.length > 0 && texts.every(isGtin) ? 'gtin' : 'mark'
-    return { of, places, cell, headers: places.map((at) => headers[at] ?? '') }
+    const cell = areGtins(texts) || places.some((at) => saysGtin(headers[at] ?? '', kind)) ? 'gtin' : 'mark'
+    return { of: kind, places, cell, headers: places.map((at) => headers[at] ?? '') }
   }
   return null
 }
 
-/** What stands below one of several headers that are sizes may be taken for the GTIN of all. */
+/** Mostly, or all of their length: one with a wrong digit is a GTIN to be put right, and no number of pieces. */
+function areGtins(texts: readonly string[]): boolean {
+  if (texts.length === 0) return false
+  const isLong = texts.every((text) => /^'?\d[\d\s-]{6,16}\d$/.test(text))
+  return isLong || texts.filter(isGtin).length * 2 > texts.length
+}
+
+/** "EAN M" */
+function saysGtin(header: string, of: 'size' | 'color'): boolean {
+  return (
+    toldInHeader(header, of) !== header.trim() &&
+    meaningsOf(header.replace(toldInHeader(header, of) ?? '', ' ')).some(({ column }) => column === 'gtin')
+  )
+}
+
+/** One of several headers that are sizes may have been taken for the size, or for the GTIN, of all. */
 function isOpen(mapped: MappedColumn | undefined): boolean {
-  return mapped?.column === null || (mapped?.column === 'gtin' && mapped.confidence === 'values')
+  return mapped !== undefined && (mapped.column === null || mapped.column === 'gtin' || mapped.column === 'size')
 }
 
 /** "x", "12", "4006381333931", "29.90": no text that says anything else. */
@@ -58,7 +73,9 @@ export function toldInHeader(header: string, of: 'size' | 'color'): string | nul
 function isTold(text: string, of: 'size' | 'color'): boolean {
   if (of === 'color') return isColorWord(text) && meaningsOf(text).length === 0
   const [, number] = /^(\d{2,3})([.,]5|½)?$/.exec(text) ?? []
-  return number === undefined ? isLetterSize(text) || SIZE_PAIR.test(text) : Number(number) >= SMALLEST && Number(number) <= LARGEST
+  return number === undefined
+    ? isLetterSize(text) || SIZE_PAIR.test(text)
+    : Number(number) >= SMALLEST && Number(number) <= LARGEST
 }
 
 /** Of shoes for children, and the height of an adult: other numbers in headers are years, prices from so many pieces on, or anything. */

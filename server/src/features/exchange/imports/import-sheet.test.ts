@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/harness.ts'
+import { endedImport, uploadFile } from '#test/run-import-file.ts'
+import { bookOfSheets } from '#test/workbook-of.ts'
+import { sheetAfter } from '../reading/sheet-turns.ts'
+import { checkImport, startImport } from './begin-import.ts'
+import type { Import } from './import.ts'
+import { importSheet } from './import-sheet.ts'
+
+const t = await startTestApp()
+
+const BOOK = bookOfSheets(
+  [['Catalogue'], ['confidential']],
+  [
+    ['sku', 'color', 'size', 'manufacturer'],
+    ['1', 'red', 'M', 'Mill'],
+    ['1', 'blue', 'L', 'Mill'],
+  ],
+  [
+    ['sku', 'product_name', 'material_composition'],
+    ['1', 'Tee', '100% cotton'],
+  ],
+  [
+    ['company_name', 'company_country', 'company_code'],
+    ['Mill', 'PT', 'L-02'],
+  ],
+)
+
+test('a workbook goes in sheet after sheet from one upload, those first that others refer to; its cover has no turn', async () => {
+  const w = await t.workspace()
+  let made: Import = await uploadFile(t, w, BOOK, 'book.xlsx')
+  const sheets: (number | undefined)[] = []
+  for (;;) {
+    sheets.push(made.settings?.sheet)
+    await checkImport(t.deps, w.actor, { id: made.id })
+    expect((await endedImport(t, w, made.id)).state).toBe('checked')
+    await startImport(t.deps, w.actor, { id: made.id })
+    const ended = await endedImport(t, w, made.id)
+    expect(ended).toMatchObject({ state: 'finished', counts: { refused: 0 } })
+    const sheet = sheetAfter(made.inspection.tables, made.settings?.sheet)
+    if (sheet === null) break
+    made = await importSheet(t.deps, w.actor, { id: made.id, sheet })
+  }
+  expect(sheets).toEqual([3, 2, 1])
+  const { data } = await t.graphql(
+    '{ companies { name } products { sku name variants { color materialComposition inherited } } }',
+    await w.member('editor'),
+  )
+  expect(data).toMatchObject({
+    companies: [{ name: 'Mill' }],
+    products: [
+      {
+        sku: '1',
+        name: 'Tee',
+        // What is on the article sheet reaches the variants.
+        variants: [{ materialComposition: '100% cotton' }, { materialComposition: '100% cotton' }],
+      },
+    ],
+  })
+})
+
+test('a sheet that there is not is refused, and no second file is kept for it', async () => {
+  const w = await t.workspace()
+  const { id } = await uploadFile(t, w, BOOK, 'book.xlsx')
+  await expect(importSheet(t.deps, w.actor, { id, sheet: 9 })).rejects.toMatchObject({ reason: 'table_without_header' })
+  const { data } = await t.graphql('{ imports { id nextSheet tables { turn } } }', await w.member('editor'))
+  expect(data.imports).toEqual([{ id, nextSheet: 2, tables: [{ turn: null }, { turn: 3 }, { turn: 2 }, { turn: 1 }] }])
+})
