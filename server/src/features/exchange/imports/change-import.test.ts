@@ -86,12 +86,13 @@ describe('what was detected is shown with what the file would say otherwise', ()
     const bytes = await readFile(join(CATALOGUES, 'atelier-lumiere-catalogue.xlsx'))
     const { id } = await upload(w, bytes, 'atelier.xlsx')
     const shown = await steps(w, id)
-    expect(detection(shown, 'headerLine')).toMatchObject({ detected: '4', used: '4', certainty: 'likely' })
-    expect(detection(shown, 'sheet')).toMatchObject({ detected: '0', used: '0', certainty: 'unclear' })
+    expect(detection(shown, 'headerLine')).toMatchObject({ detected: '3', used: '3', certainty: 'likely' })
+    // Suppliers come first, because materials and products refer to them.
+    expect(detection(shown, 'sheet')).toMatchObject({ detected: '3', used: '3', certainty: 'likely' })
     expect(Object.keys(detection(shown, 'sheet').samples)).toHaveLength(6)
-    expect(shown.head.find(({ line }: { line: number }) => line === 4)).toMatchObject({
-      line: 4,
-      cells: expect.arrayContaining(['Référence']),
+    expect(shown.head.find(({ line }: { line: number }) => line === 3)).toMatchObject({
+      line: 3,
+      cells: expect.arrayContaining(['Raison sociale']),
     })
   })
 })

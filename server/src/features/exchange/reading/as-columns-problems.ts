@@ -12,18 +12,29 @@ export function* asColumnsProblems(
   const of = dividesBy(mapping[places[0] ?? -1]?.column ?? null)?.by ?? asColumns?.of
   if (!of) return
   const [one, many] = of === 'size' ? ['size', 'sizes'] : ['colour', 'colours']
-  const reason = of === 'size' ? 'sizes_as_columns' : 'colors_as_columns'
   const used = places.map((at) => headers[at] ?? '')
   if (used.length === 0) {
     const named = asColumns?.headers ?? []
     const message =
       `The columns ${named.join(', ')} look like ${many}, each row being a product with several variants. They are not ` +
       `imported. Say what is in their cells, or write a row for each variant, with its ${one} in one column.`
-    yield { severity: 'warning', reason, columns: [of], headers: named, message }
+    yield {
+      severity: 'warning',
+      reason: of === 'size' ? 'sizes_as_columns' : 'colors_as_columns',
+      columns: [of],
+      headers: named,
+      message,
+    }
     return
   }
   const message = `The columns ${used.join(', ')} are ${many}: each row becomes a variant for each of these in which it has a value.`
-  yield { severity: 'note', reason, columns: [of], headers: used, message }
+  yield {
+    severity: 'note',
+    reason: of === 'size' ? 'sizes_as_columns' : 'colors_as_columns',
+    columns: [of],
+    headers: used,
+    message,
+  }
   const numbers = places.filter(
     (at) =>
       dividesBy(mapping[at]?.column ?? null)?.cell === 'mark' && (samples[at] ?? []).some((text) => /\d/.test(text)),
