@@ -153,6 +153,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'one list: files as other programs wrote them, and what each becomes',
   'server/src/features/exchange/imports/hostile-files.test.ts':
     'one list: hostile files on one service, and what becomes of each',
+  'server/src/features/records/assessments/reassessment.test.ts':
+    'cases of one subject: when and how variants are assessed again, and what becomes of what was published',
   'server/src/features/exchange/imports/imports.test.ts':
     'cases of one subject: an import from its file to its undoing',
   'server/src/features/exchange/imports/large-imports.test.ts': 'cases of one subject: what holds between batches',
