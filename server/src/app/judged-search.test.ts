@@ -6,7 +6,7 @@ import { loadCatalogue } from '#features/demo/load-catalogue.ts'
 import { newApiKeySecret } from '#features/people/api-keys/api-key-secret.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { updateProduct } from '#features/records/products/update-product.ts'
-import { createVariant } from '#features/records/variants/create-variant.ts'
+import { createVariant, createVariants } from '#features/records/variants/create-variant.ts'
 import { type Credentials, startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
 import { DEMO_QUESTIONS } from '#test/judged/demo-questions.ts'
 import { judge, verdictOf } from '#test/judged/judge.ts'
@@ -88,6 +88,47 @@ test('a size of letters and digits, or of many digits, is found whole, and not b
   }
   expect((await names('search: "100x15"')).variants).toEqual([])
   expect((await names('search: "3940"')).variants).toEqual([])
+})
+
+test('a variant has the words that its texts say, however they are spelled', async () => {
+  const { data } = await t.graphql('{ products(search: "oxford", take: 1) { id } }', reader)
+  const texts = [
+    ...[
+      'Plain Tee',
+      'T-Shirt',
+      '  spaced   out ',
+      'Crêpe ÆØ',
+      'a:b \\ \'c\' "d"',
+      '& | ! (x)',
+      '~a /b =c #d @e ^f',
+      `${'long'.repeat(40)}`,
+      '-',
+      'S s S',
+      'Two\nlines',
+    ],
+    ...['60% cotton, 40% silk', '60%cotton', 'W32/L34', 'XL (tall)', 'one size', '75B', 'NC-01 A', 'NC01'],
+  ]
+  const at = (n: number) => texts[n % texts.length] as string
+  const made = await createVariants(
+    t.deps,
+    home.actor,
+    texts.flatMap((text, n) => [
+      { name: text, color: at(n + 1), size: at(n + 3).slice(0, 20), productId: data.products[0].id },
+      {
+        name: at(n + 5),
+        size: at(n + 7).slice(0, 20),
+        code: `${text.slice(0, 40)} ${n}`,
+        productId: data.products[0].id,
+      },
+      { name: at(n + 2), color: at(n + 4), materialComposition: text, productId: data.products[0].id },
+    ]),
+  )
+  const { rows } = await t.owner.query(
+    `select count(*)::int as all, count(*) filter (where v.search = p.search || search_of_variant(v.name, v.color, v.size, v.gtin, v.digital_id, v.code, v.material_composition, v.translations))::int as alike
+       from variants v join products p on p.id = v.product_id where v.id = any($1)`,
+    [made.map(({ id }) => id)],
+  )
+  expect(rows).toEqual([{ all: 3 * texts.length, alike: 3 * texts.length }])
 })
 
 test('strangers find what is published by the words of both, and nothing else', async () => {
