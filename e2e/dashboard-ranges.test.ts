@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('ranges in the dashbo
     page.setDefaultTimeout(20_000)
     await dashboard.signIn(page, w, `/products/${id}`)
     // Without colour and size it is there by its name.
-    await page.getByRole('link', { name: 'Gift box: Draft, no score' }).waitFor()
+    await page.getByRole('link', { name: 'Gift box: no score, Draft' }).waitFor()
     const act = counted(page)
     await act.click('link', 'Add colours and sizes')
     await act.type('#range-colors', 'Rust, blue')

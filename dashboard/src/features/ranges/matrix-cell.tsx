@@ -24,19 +24,23 @@ export function MatrixCell({ variant, state, isClose, at, tabIndex, children }: 
   const { integer } = useFormat()
   const score = variant.sustainabilityScore
   const shown = score === null ? null : integer(Math.round(score))
-  const read = shown === null ? words.matrix.noScore : words.matrix.score(shown)
+  // By its name, what is seen is heard first and in its order (WCAG 2.5.3).
+  const isNamed = children !== undefined
+  const read = shown === null ? words.matrix.noScore : isNamed ? shown : words.matrix.score(shown)
   const said = isClose ? words.matrix.close(read) : read
+  const about = [words.matrix.states[state], said]
   return (
     <RecordLink
       kind="VARIANT"
       id={variant.id}
-      label={kit.labelled(at, `${words.matrix.states[state]}, ${said}`)}
+      label={kit.labelled(at, (isNamed ? about.reverse() : about).join(', '))}
       className={styles.cell}
       tabIndex={tabIndex}
       data-variant={variant.id}
     >
       <StateMark state={state} />
       {children}
+      {isNamed && ' '}
       {isClose && <span className="soft">≈</span>}
       {shown ?? '–'}
     </RecordLink>

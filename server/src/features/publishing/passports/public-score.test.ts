@@ -268,7 +268,7 @@ function collectScores(answer: unknown, names: Set<string>): void {
 }
 
 /** Of ratings, which a stranger is not given at all: ratings.test.ts, "who sees ratings", and the access matrix. */
-const HIDDEN_WITH_THEIR_RECORD = ['Rating.subScores', 'RatingScore.score', 'ReadRating.score']
+const HIDDEN_WITH_THEIR_RECORD = ['Rating.subScores', 'RatingScore.score', 'ReadRating.score', 'ScorePlace.score']
 
 const isScore = ({ name, type }: GraphQLField<unknown, unknown>) =>
   /score|grade/i.test(name) && ['Float', 'Int', 'String'].includes(getNamedType(type).name)
