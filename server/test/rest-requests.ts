@@ -80,6 +80,7 @@ function partOf(tag: string, fixture: Fixture): string | undefined {
 }
 
 const IDS: Readonly<Record<string, keyof Fixture>> = {
+  listScoreOrder: 'product',
   cancelConnectionRun: 'connectionRun',
   changeImport: 'upload',
   checkImport: 'upload',
