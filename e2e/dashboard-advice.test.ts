@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
     const { id: heavy } = await make('In cotton', 0.9, 'cotton')
     const page = await dashboard.open()
     await dashboard.signIn(page, w, `/products/${productId}`)
-    await page.getByText('With ≈: too close to the score above or below').waitFor()
+    await page.getByText('With ≈: too close to the next higher or lower score').waitFor()
     const close = page.getByRole('link', { name: /too close to another to rank/ })
     expect((await close.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
       expect.stringMatching(/In viscose ≈ \d+/),

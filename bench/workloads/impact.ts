@@ -23,15 +23,15 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
   const empty = inputs.find((input) => assess(open, readOpenInput(input, open.codes)).carbonFootprint === null)
   if (empty) throw new Error(`An input without a result would be quick for nothing: ${JSON.stringify(empty)}`)
   const lanes: Lane[] = [
-    lane('selvedge-open-2', inputs, (input) => assess(open, readOpenInput(input, open.codes))),
-    lane('selvedge-open-2, explained', inputs, (input) => explain(open, readOpenInput(input, open.codes))),
+    lane('selvedge-open-3', inputs, (input) => assess(open, readOpenInput(input, open.codes))),
+    lane('selvedge-open-3, explained', inputs, (input) => explain(open, readOpenInput(input, open.codes))),
     lane('its inputs, JSON.parse', texts(inputs), JSON.parse),
     lane('ecobalyse-2025-02', queries, (value) => assessEcobalyse(query(value), publishedFactors, { explain: false })),
     lane('ecobalyse-2025-02, explained', queries, (value) =>
       assessEcobalyse(query(value), publishedFactors, { explain: true }),
     ),
     lane('its queries, JSON.parse', texts(queries), JSON.parse),
-    lane('selvedge-open-2, with 1,000 draws', inputs, (input) => {
+    lane('selvedge-open-3, with 1,000 draws', inputs, (input) => {
       const read = readOpenInput(input, open.codes)
       return [assess(open, read), rangeOfDraws(drawsOf(calculate(open, read), 'carbon'))]
     }),
@@ -70,9 +70,9 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
       },
     ],
     verdicts: [
-      atLeast('selvedge-open-2, assessments', perCore(0), 20_000),
-      atLeast('selvedge-open-2, with explanation', perCore(1), 5_000),
-      atLeast('selvedge-open-2, with 1,000 draws', perCore(6), 2_000),
+      atLeast('selvedge-open-3, assessments', perCore(0), 20_000),
+      atLeast('selvedge-open-3, with explanation', perCore(1), 5_000),
+      atLeast('selvedge-open-3, with 1,000 draws', perCore(6), 2_000),
       atLeast('ecobalyse-2025-02, assessments', perCore(3), 20_000),
       atLeast('ecobalyse-2025-02, with explanation', perCore(4), 5_000),
     ],

@@ -5,7 +5,7 @@ import { allFactors, openFactors } from '../factors/shipped-factors.ts'
 import { assess } from './assess.ts'
 import { claimCap } from './claims.ts'
 import { places, readOpenInput } from './open-input.ts'
-import { openMethod } from './open-method.ts'
+import { type MethodId, openMethod } from './open-method.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -212,5 +212,16 @@ describe('a claim', () => {
     const first = openMethod(allFactors, { version: 'selvedge-open-1' })
     const { uses, methodVersion } = assess(first, readOpenInput({ ...tee, uses: 200 }, first.codes))
     expect([uses, methodVersion]).toEqual([200, 'selvedge-open-1'])
+  })
+
+  it('of the second version, too: its ways are as revision 90eb950e had them', () => {
+    const ways = { material: 'CN', spinning: 'IN', fabric: 'CN', dyeing: 'TR', making: 'PT', air: 0.33 }
+    const input = { product: 't-shirt-polo', mass: 0.17, materials: [{ id: 'cotton-conventional', share: 1 }], ...ways }
+    const of = (version: MethodId) => {
+      const method = openMethod(openFactors, { version })
+      return assess(method, readOpenInput(input, method.codes)).carbonFootprint
+    }
+    expect(of('selvedge-open-2')).toBeCloseTo(4.503897216401643, 12)
+    expect(of('selvedge-open-3')).toBeCloseTo(4.6293945026446615, 12)
   })
 })

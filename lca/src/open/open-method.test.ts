@@ -378,7 +378,7 @@ describe('beside the result', () => {
 
   it('stands the text of how it came about', () => {
     expect(methodologyOf(open, read(tShirt))).toBe(
-      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-2, factor set ${openFactors.version} of 2026-11-26. ` +
+      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-3, factor set ${openFactors.version} of 2026-11-26. ` +
         'The score shares it among 30.2 uses. ' +
         'Textile process chain after Ecobalyse (February 2025) with open emission factors. ' +
         'Biogenic carbon not counted; air freight without radiative forcing; no offsets. ' +

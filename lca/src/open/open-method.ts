@@ -10,11 +10,14 @@ import { type MaterialFactors, materialFactors } from './material-factors.ts'
 import { type CountryCodes, countryCodes, type RecyclingRoute, recyclingRoutes } from './open-input.ts'
 
 /** The versions of the method, each calculable for ever: what was published with one is explained by it. */
-export const methodIds = ['selvedge-open-1', 'selvedge-open-2'] as const
+export const methodIds = ['selvedge-open-1', 'selvedge-open-2', 'selvedge-open-3'] as const
 export type MethodId = (typeof methodIds)[number]
 
-/** The one that assesses today. The second version is the first with nothing to gain by leaving out or claiming (claims.ts). */
-export const methodId: MethodId = 'selvedge-open-2'
+/**
+ * The one that assesses today. The second version is the first with nothing to gain by leaving out or claiming (claims.ts), the third the first in which a
+ * longer way never counts less (docs/decisions/0069).
+ */
+export const methodId: MethodId = 'selvedge-open-3'
 
 /** Everything a calculation reads, looked up once: the method for one factor set. */
 export interface OpenMethod {
@@ -31,7 +34,7 @@ export interface OpenMethod {
   distributionRoadKm: number
   /** The country of distribution, use and end of life. */
   market: Country
-  /** The kilometres by road, sea and air from one country to another with this share flown; in the second version none falls as the way grows. */
+  /** The kilometres by road, sea and air from one country to another with this share flown; from the third version on none falls as the way grows. */
   leg: (from: Country, to: Country, airShare: number) => Distance
   /** kg CO2e for carrying a kilogram without flights, by the indices of two nodes. */
   carriedPerKg: readonly Float64Array[]
@@ -130,7 +133,7 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
   const market = countryByCode.get('FR')
   if (!market) throw new Error('The register of countries lacks FR, where products are used.')
   const rows = processRows(factors, options)
-  const reckoned = options.version === 'selvedge-open-1' ? legOf : risingLegOf
+  const reckoned = options.version === 'selvedge-open-3' ? risingLegOf : legOf
   const legBetween = (from: string, to: string, airShare: number) =>
     reckoned(distanceBetween(from, to), airShare, transport.road)
   const leg = (from: Country, to: Country, airShare: number) =>

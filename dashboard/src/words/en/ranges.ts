@@ -72,7 +72,7 @@ export const ranges = {
       WITHDRAWN: 'Withdrawn',
     },
     score: (value: string) => `score ${value}`,
-    closeScores: 'With ≈: too close to the score above or below to say which variant is better.',
+    closeScores: 'With ≈: too close to the next higher or lower score to say which variant is better.',
     close: (score: string) => `${score}, too close to another to rank`,
     noScore: 'no score',
     first: (shown: string) => `The first ${shown} are shown.`,

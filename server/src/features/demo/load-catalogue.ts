@@ -32,8 +32,26 @@ export async function loadCatalogue(
     if (id === undefined) throw new Error(`The demo catalogue names a ${kind} "${key}" that it does not have.`)
     return id
   }
+  /** Those that are not there are made many at a time; the ids of all are known by their keys then. */
+  const make = async <T extends { readonly key: string }>(
+    kind: string,
+    all: readonly T[],
+    idOf: (given: T) => string | undefined,
+    makeSeveral: (missing: T[]) => Promise<readonly { readonly id: string }[]>,
+  ) => {
+    const missing = all.filter((given) => idOf(given) === undefined)
+    const made: { readonly id: string }[] = []
+    while (made.length < missing.length)
+      made.push(...(await makeSeveral(missing.slice(made.length, made.length + MADE_AT_ONCE))))
+    for (const given of all) {
+      const id = idOf(given)
+      if (id !== undefined) ids.set(`${kind} ${given.key}`, id)
+    }
+    for (const [at, { id }] of made.entries()) ids.set(`${kind} ${missing[at]?.key}`, id)
+  }
 
-  const companyIds = await makeMissing(
+  await make(
+    'company',
     catalogue.companies,
     ({ name }) => companies.get(name),
     (missing) =>
@@ -43,8 +61,8 @@ export async function loadCatalogue(
         missing.map(({ key, ...company }) => company),
       ),
   )
-  for (const [at, { key }] of catalogue.companies.entries()) ids.set(`company ${key}`, companyIds[at] ?? '')
-  const materialIds = await makeMissing(
+  await make(
+    'material',
     catalogue.materials,
     ({ name }) => materials.get(name),
     (missing) =>
@@ -58,11 +76,10 @@ export async function loadCatalogue(
         })),
       ),
   )
-  for (const [at, { key }] of catalogue.materials.entries()) ids.set(`material ${key}`, materialIds[at] ?? '')
   // Lists show the newest first: what the catalogue names first is made last.
-  const lastFirst = catalogue.products.toReversed()
-  const productIds = await makeMissing(
-    lastFirst,
+  await make(
+    'product',
+    catalogue.products.toReversed(),
     ({ sku }) => products.get(sku),
     (missing) =>
       createProducts(
@@ -75,7 +92,6 @@ export async function loadCatalogue(
         })),
       ),
   )
-  for (const [at, { key }] of lastFirst.entries()) ids.set(`product ${key}`, productIds[at] ?? '')
   const idOf = (key: string) => of('product', key)
   // Beside all that follows. A fault is told once there is somebody to hear it.
   const shown = showPictures(deps, actor, catalogue, { pictures, idOf, pictured: loaded.pictured }).then(
@@ -83,7 +99,8 @@ export async function loadCatalogue(
     (error: unknown) => ({ error }),
   )
   const variantsLastFirst = catalogue.variants.toReversed()
-  const variantIds = await makeMissing(
+  await make(
+    'variant',
     variantsLastFirst,
     ({ name }) => variants.get(name)?.id,
     (missing) =>
@@ -131,8 +148,8 @@ export async function loadCatalogue(
   const fault = await shown
   if (fault !== null) throw fault.error
   // Last, so that their passports hold everything that is known of them.
-  const toPublish = variantsLastFirst.flatMap(({ name, published }, at) =>
-    published && !variants.get(name)?.published ? [variantIds[at] ?? ''] : [],
+  const toPublish = variantsLastFirst.flatMap(({ key, name, published }) =>
+    published && !variants.get(name)?.published ? [of('variant', key)] : [],
   )
   const publishing = toPublish.values()
   await Promise.all(
@@ -144,20 +161,6 @@ export async function loadCatalogue(
 
 /** More in one transaction would be assessed after it: then the first passports would have no score. */
 const MADE_AT_ONCE = 60
-
-/** The ids of all, in their order: of those that are there, and of the others, which are made many at a time. */
-async function makeMissing<T>(
-  all: readonly T[],
-  idOf: (given: T) => string | undefined,
-  make: (missing: T[]) => Promise<readonly { readonly id: string }[]>,
-): Promise<string[]> {
-  const missing = all.filter((given) => idOf(given) === undefined)
-  const made: { readonly id: string }[] = []
-  while (made.length < missing.length)
-    made.push(...(await make(missing.slice(made.length, made.length + MADE_AT_ONCE))))
-  const next = made.values()
-  return all.map((given) => idOf(given) ?? next.next().value?.id ?? '')
-}
 
 const DAY_MS = 86_400_000
 

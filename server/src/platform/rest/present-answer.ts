@@ -113,7 +113,9 @@ function addressOf({ path, query }: RestRequest, place: Readonly<Record<string, 
 
 function absent(operation: BoundOperation, { params }: RestRequest): AppError {
   if (operation.absent) return operation.absent()
-  const noun = operation.record?.name.replace(/(?<!^)([A-Z])/g, ' $1').toLowerCase() ?? 'record'
+  // Of what belongs to a record, it is that record which is not there: "/variants/{variantId}/levers".
+  const owner = /\{(\w+)Id\}\//.exec(operation.path)?.[1]
+  const noun = (owner ?? operation.record?.name ?? 'record').replace(/(?<!^)([A-Z])/g, ' $1').toLowerCase()
   const id = String(Object.values(params)[0] ?? '')
   const { message, details } = notFound(noun, id)
   return new AppError('not_found', `${noun.replaceAll(' ', '_')}_not_found`, message, details)

@@ -73,7 +73,7 @@ describe('A variant is assessed when it is saved', () => {
     expect(assessment).toMatchObject({
       score: sustainabilityScore,
       boundary: 'cradle-to-grave',
-      methodVersion: 'selvedge-open-2',
+      methodVersion: 'selvedge-open-3',
     })
     expect(product).toEqual({ sustainabilityScore, assessedVariants: 1 })
   })

@@ -2,6 +2,7 @@ import { type ScoreDraws, scoreDrawsOf } from '@selvedge/lca/open/score-draws.ts
 import { areDistinguishable } from '@selvedge/lca/open/uncertainty.ts'
 import { requirePermission } from '#kit/actor.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
+import { createBreather } from '#platform/breathe.ts'
 import { findScoresOfProduct } from './assessment.store.ts'
 import { calculationOf } from './result-of.ts'
 
@@ -25,7 +26,9 @@ export async function findScoreOrder(
   const scored = await findScoresOfProduct(await scope.tx(), scope.workspaceId, productId, MOST)
   if (scored === null) return null
   const draws: (ScoreDraws | null)[] = []
+  const breathe = createBreather()
   for (const record of scored) {
+    await breathe()
     const { method, input } = await calculationOf(scope, record)
     draws.push(scoreDrawsOf(method, input))
   }
