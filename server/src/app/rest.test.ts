@@ -255,7 +255,7 @@ describe.each(rest.operations)('$method $path', (operation) => {
 })
 
 test('of what belongs to a record, it is the record that is not there', async () => {
-  const headers = { authorization: `Bearer ${await home.key('read')}` }
+  const headers = (await home.key('read'))?.headers ?? {}
   const reasonOf = async (url: string) => (await t.app.inject({ url: `/api/v1${url}`, headers })).json().reason
   expect(await reasonOf('/products/prd_00000000000000000000000000/score-order')).toBe('product_not_found')
   expect(await reasonOf('/variants/var_00000000000000000000000000/levers')).toBe('variant_not_found')
