@@ -11,6 +11,7 @@ import { rememberDamage } from '#platform/file-storage/remember-damage.ts'
 import { registerGraphql } from '#platform/graphql/register-graphql.ts'
 import { clientKeyOf } from '#platform/http/client-key.ts'
 import { createHttpServer } from '#platform/http/create-http-server.ts'
+import { answerEarly } from '#platform/http/early-answers.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { limitRate } from '#platform/http/limit-rate.ts'
 import { createMetrics, type Metrics, registerMetrics } from '#platform/http/metrics.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
     public: createRateLimiter('public', config.rateLimits.public),
     api: createRateLimiter('api', config.rateLimits.api),
   }
+  app.decorate('early', answerEarly(app.server, { metrics, logger, limiter: limits.public }))
   const identify = createIdentifier(deps)
   const byReader = limitByReader(identify, limits)
   const limitPublic = limitRate(limits.public, clientKeyOf)

@@ -12,10 +12,16 @@ export function limitRate(limiter: RateLimiter, keyOf: (request: FastifyRequest)
 export function takeFor(limiter: RateLimiter, key: string, reply: FastifyReply): AppError | null {
   if (limiter.policy === null) return null
   const taken = limiter.take(key)
-  // draft-ietf-httpapi-ratelimit-headers-11 §3, §4.
-  reply.header('ratelimit-policy', limiter.policy)
-  reply.header('ratelimit', `"${limiter.name}";r=${taken.remaining};t=${taken.resetSeconds}`)
+  for (const [name, value] of rateLimitFields(limiter, taken)) reply.header(name, value)
   return taken.allowed ? null : tooManyRequests(limiter, taken)
+}
+
+/** What is told of a limit with each answer: draft-ietf-httpapi-ratelimit-headers-11 §3, §4. */
+export function rateLimitFields(limiter: RateLimiter, taken: Taken): readonly (readonly [string, string])[] {
+  return [
+    ['ratelimit-policy', limiter.policy ?? ''],
+    ['ratelimit', `"${limiter.name}";r=${taken.remaining};t=${taken.resetSeconds}`],
+  ]
 }
 
 /** For a verb that counts by something that only it knows, such as the account somebody tries to log in to. */

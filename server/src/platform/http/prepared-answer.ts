@@ -24,20 +24,45 @@ export function prepareHeaders(
     validateHeaderValue(name, value)
   }
   return {
-    list: all.flat(),
-    lines: all.map(([name, value]) => `${name}: ${value}\r\n`).join(''),
+    common: remembered(joined(all.filter(([name]) => !OF_ONE.has(name)))),
+    own: joined(all.filter(([name]) => OF_ONE.has(name))),
     length: body === undefined ? [] : ['content-length', String(body.byteLength)],
   }
 }
 
 export type PreparedHeaders = {
+  /** The same object for all answers of a kind, so that ten thousand of them need no more memory, nor time to reach it, than one. */
+  readonly common: JoinedHeaders
+  readonly own: JoinedHeaders
+  /** Name and value, last of all, or nothing. */
+  readonly length: readonly string[]
+}
+
+type JoinedHeaders = {
   /** Names and values in turn. */
   readonly list: readonly string[]
   /** The same as they are sent. */
   readonly lines: string
-  /** Name and value, last of all, or nothing. */
-  readonly length: readonly string[]
 }
+
+function joined(headers: readonly (readonly [string, string])[]): JoinedHeaders {
+  return { list: headers.flat(), lines: headers.map(([name, value]) => `${name}: ${value}\r\n`).join('') }
+}
+
+/** What differs from one passport to the next. */
+const OF_ONE: ReadonlySet<string> = new Set(['etag', 'link'])
+
+function remembered(headers: JoinedHeaders): JoinedHeaders {
+  const known = kinds.get(headers.lines)
+  if (known) return known
+  if (kinds.size >= MAX_KINDS) kinds.clear()
+  kinds.set(headers.lines, headers)
+  return headers
+}
+
+const kinds = new Map<string, JoinedHeaders>()
+/** Kinds, codings and languages make some fifty; a page in a workspace's colours is one of its own. */
+const MAX_KINDS = 500
 
 /** A small body is kept as text with a character for each byte, which leaves in one piece with its headers; see `prepareBody`. */
 export type PreparedBody = Uint8Array | string
@@ -61,19 +86,30 @@ export function sendPrepared(
   headers: PreparedHeaders,
   body?: PreparedBody,
 ): void {
-  const own = [...headers.length, 'x-request-id', request.id]
+  const own = ['x-request-id', request.id]
   for (const name of RATE_LIMIT_HEADERS) {
     const value = reply.getHeader(name)
     if (typeof value === 'string') own.push(name, value)
   }
   reply.hijack()
-  const raw: Answering = reply.raw
+  writePrepared(reply.raw, status, headers, own, body)
+}
+
+/** The same for a response that no framework has: `own` are names and values in turn, of this answer alone. */
+export function writePrepared(
+  raw: Answering,
+  status: number,
+  headers: PreparedHeaders,
+  own: readonly string[],
+  body?: PreparedBody,
+): void {
+  const last = [...headers.length, ...own]
   if (status === 200 && takesLines(raw)) {
     raw.statusCode = 200
     raw.statusMessage = 'OK'
-    raw._storeHeader(FIRST_LINE + headers.lines, own)
+    raw._storeHeader(FIRST_LINE + headers.common.lines + headers.own.lines, last)
   } else {
-    raw.writeHead(status, [...headers.list, ...own])
+    raw.writeHead(status, [...headers.common.list, ...headers.own.list, ...last])
   }
   if (typeof body === 'string') raw.end(body, 'latin1')
   else raw.end(body)

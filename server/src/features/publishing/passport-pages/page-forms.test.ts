@@ -5,7 +5,7 @@ import { createPageForms, type FormsOfPassport, type FormWish } from './page-for
 const page: FormWish = { kind: 'page', language: 'de', encoding: 'br', today: '2026-11-21' }
 
 function formOf(etag: string, bytes = 1_000): PreparedForm {
-  const none = { list: [], lines: '', length: [] }
+  const none = { common: { list: [], lines: '' }, own: { list: [], lines: '' }, length: [] }
   return { etag, body: '', bytes, headers: none, unchangedHeaders: none }
 }
 

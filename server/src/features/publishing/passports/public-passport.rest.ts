@@ -22,6 +22,14 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
     }
   }
 
+  app.early.add<Published>({
+    path: PATH,
+    find(identifier) {
+      const known = cache.get(identifier)
+      return known?.state === 'published' ? known : undefined
+    },
+    sent: ({ digitalId }, request) => scans.count(digitalId, 'data', request.headers['user-agent']),
+  })
   app.register(async (open) => {
     open.setErrorHandler((error, _request, reply) => {
       // Else a page of another site could not tell a withdrawn passport from a broken connection.
@@ -29,7 +37,7 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
       throw error
     })
 
-    open.get<{ Params: { identifier: string } }>('/api/public/dpp/:identifier', options, (request, reply) => {
+    open.get<{ Params: { identifier: string } }>(PATH, options, (request, reply) => {
       const { identifier } = request.params
       const known = cache.get(identifier)
       if (known) return answerLatest(request, reply, known)
@@ -44,7 +52,7 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
     })
 
     open.get<{ Params: { identifier: string; version: string } }>(
-      '/api/public/dpp/:identifier/versions/:version',
+      `${PATH}/versions/:version`,
       options,
       async (request, reply) => {
         const { identifier, version } = request.params
@@ -57,7 +65,7 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
       },
     )
 
-    for (const path of ['/api/public/dpp/:identifier', '/api/public/dpp/:identifier/versions/:version']) {
+    for (const path of [PATH, `${PATH}/versions/:version`]) {
       open.options(path, (_request, reply) => {
         reply
           .headers({ ...CORS, ...PREFLIGHT })
@@ -68,6 +76,8 @@ export function registerPublicPassports(app: FastifyInstance, deps: Deps, scans:
   })
 }
 
+const PATH = '/api/public/dpp/:identifier'
+
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'If-None-Match',
@@ -75,9 +85,12 @@ const PREFLIGHT = {
 }
 
 /** A passport ready to be sent; the compressed forms are made at their first use and kept. */
-type Prepared =
-  | { readonly state: 'withdrawn' }
-  | { readonly state: 'published'; readonly digitalId: string; form(encoding: Encoding): PreparedForm }
+type Prepared = { readonly state: 'withdrawn' } | Published
+type Published = {
+  readonly state: 'published'
+  readonly digitalId: string
+  form(encoding: Encoding): PreparedForm
+}
 
 /** Short, because a withdrawal must reach shoppers soon; a cache may serve a stale one while it fetches the fresh. */
 const LATEST = 'public, max-age=30, stale-while-revalidate=300'
