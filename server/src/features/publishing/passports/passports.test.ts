@@ -202,6 +202,32 @@ describe('the public JSON', () => {
   })
 })
 
+test('what a server sends from memory is what it read, is counted as a scan, and ends with the passport', async () => {
+  const variant = await publishVariant()
+  const server = await startTestApp({}, t.connection)
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async () => {
+    const answer = await fetch(`${address}/api/public/dpp/${variant.digitalId}`, {
+      headers: { 'user-agent': 'curl/8' },
+    })
+    const own = ['date', 'x-request-id', 'ratelimit']
+    return {
+      status: answer.status,
+      headers: [...answer.headers].filter(([name]) => !own.includes(name)),
+      body: await answer.text(),
+    }
+  }
+  const read = await ask()
+  expect(await ask()).toEqual(read)
+  expect(read.status).toBe(200)
+  await server.app.scans.flush()
+  const { data } = await t.graphql(`{ variant(id: "${variant.id}") { scans { kind robots } } }`, await home.key('read'))
+  expect(data.variant.scans).toEqual([{ kind: 'DATA', robots: 2 }])
+  await withdrawPassport(t.deps, home.actor, { id: variant.id })
+  await expect.poll(async () => (await ask()).status).toBe(410)
+  await server.app.close()
+})
+
 describe('versions', () => {
   test('keeps the old version readable, byte for byte, after a new one is published', async () => {
     const variant = await publishVariant({ color: 'White' })
