@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { RecordLink } from '../../kit/record-link.tsx'
 import { useRangeWords } from '../../words/use-range-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
@@ -17,8 +17,8 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** A variant with its state and its score, in a field of the matrix or by its name. */
-export function MatrixCell({ variant, state, isClose, at, tabIndex, children }: Props) {
+/** A variant with its state and its score, in a field of the matrix or by its name. Those that an arrow leads past are not drawn anew. */
+export const MatrixCell = memo(function MatrixCell({ variant, state, isClose, at, tabIndex, children }: Props) {
   const words = useRangeWords()
   const { kit } = useWords()
   const { integer } = useFormat()
@@ -45,4 +45,4 @@ export function MatrixCell({ variant, state, isClose, at, tabIndex, children }: 
       {shown ?? '–'}
     </RecordLink>
   )
-}
+})

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { useOffers } from '../../kit/offers.tsx'
 import { Card } from '../../kit/screen.tsx'
@@ -10,6 +10,7 @@ import { Thumb } from '../../kit/thumb.tsx'
 import { useMayEdit } from '../../session/session.tsx'
 import { useRangeWords } from '../../words/use-range-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { laidOut } from './laid-out.ts'
 import { MatrixCell } from './matrix-cell.tsx'
 import { loadMatrix, MOST, type Variant } from './matrix-query.ts'
 import { type MatrixState, StateMark } from './state-mark.tsx'
@@ -107,29 +108,19 @@ export function VariantMatrix({ product }: Props) {
   )
 }
 
-const same = (a: string | null, b: string | null) =>
-  (a ?? '').trim().replace(/\s+/g, ' ').toLowerCase() === (b ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
-
-const inCell = (variants: readonly Variant[], color: string | null, size: string | null) =>
-  variants.filter((variant) => same(variant.color, color) && same(variant.size, size))
-
 function Matrix({ variants, colors, sizes, changed, close, isWhole }: Awaited<ReturnType<typeof loadMatrix>>) {
   const words = useRangeWords()
   const { product } = useWords()
-  const isNamed = ({ color, size }: Variant) => same(color, null) && same(size, null)
-  const named = variants.filter(isNamed)
-  const placed = variants.filter((variant) => !isNamed(variant))
-  const rows = [...colors, ...(placed.some(({ color }) => same(color, null)) ? [null] : [])]
-  const columns = [...sizes, ...(placed.some(({ size }) => same(size, null)) ? [null] : [])]
+  const { named, rows, columns } = useMemo(() => laidOut(variants, colors, sizes), [variants, colors, sizes])
   const stateOf = ({ id, status }: Variant): MatrixState => (changed.has(id) ? 'CHANGED' : status)
   const states = [...new Set(variants.map(stateOf))]
   const nameOf = (color: string | null) => color ?? words.matrix.noColor
   // One stop for Tab, however many there are; from there on, arrows lead.
   const [stop, setStop] = useState<string | null>(null)
-  const first = rows.flatMap((color) => columns.flatMap((size) => inCell(placed, color, size)))[0]?.id ?? null
+  const first = rows.flatMap(({ cells }) => cells.flat())[0]?.id ?? null
   return (
     <>
-      {placed.length > 0 && (
+      {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard as well
         <section className={styles.scroll} aria-label={product.variants} tabIndex={0}>
           <table
@@ -153,45 +144,39 @@ function Matrix({ variants, colors, sizes, changed, close, isWhole }: Awaited<Re
               </tr>
             </thead>
             <tbody>
-              {rows.map((color) => {
-                const ofColor = placed.filter((variant) => same(variant.color, color))
-                const picture = ofColor.find(({ thumbnailUrl }) => thumbnailUrl !== null)?.thumbnailUrl ?? null
-                return (
-                  <tr key={color}>
-                    <th scope="row">
-                      <span className={styles.color}>
-                        <Thumb url={picture} size={28} name={nameOf(color)} />
-                        {nameOf(color)}
-                      </span>
-                    </th>
-                    {columns.map((size) => {
-                      const cell = inCell(ofColor, color, size)
-                      return (
-                        <td key={size}>
-                          {isWhole && cell.length === 0 && (
-                            <span className={styles.none}>
-                              <span aria-hidden>·</span>
-                              <span className={styles.unseen}>{words.matrix.none}</span>
-                            </span>
-                          )}
-                          {cell.map((variant) => {
-                            return (
-                              <MatrixCell
-                                key={variant.id}
-                                variant={variant}
-                                state={stateOf(variant)}
-                                isClose={close.has(variant.id)}
-                                at={`${nameOf(color)}, ${size ?? words.matrix.noSize}`}
-                                tabIndex={variant.id === (stop ?? first) ? 0 : -1}
-                              />
-                            )
-                          })}
-                        </td>
-                      )
-                    })}
-                  </tr>
-                )
-              })}
+              {rows.map(({ color, cells, picture }) => (
+                <tr key={color}>
+                  <th scope="row">
+                    <span className={styles.color}>
+                      <Thumb url={picture} size={28} name={nameOf(color)} />
+                      {nameOf(color)}
+                    </span>
+                  </th>
+                  {columns.map((size, at) => {
+                    const cell = cells[at] ?? []
+                    return (
+                      <td key={size}>
+                        {isWhole && cell.length === 0 && (
+                          <span className={styles.none}>
+                            <span aria-hidden>·</span>
+                            <span className={styles.unseen}>{words.matrix.none}</span>
+                          </span>
+                        )}
+                        {cell.map((variant) => (
+                          <MatrixCell
+                            key={variant.id}
+                            variant={variant}
+                            state={stateOf(variant)}
+                            isClose={close.has(variant.id)}
+                            at={`${nameOf(color)}, ${size ?? words.matrix.noSize}`}
+                            tabIndex={variant.id === (stop ?? first) ? 0 : -1}
+                          />
+                        ))}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
             </tbody>
           </table>
         </section>
@@ -216,7 +201,7 @@ function Matrix({ variants, colors, sizes, changed, close, isWhole }: Awaited<Re
           </li>
         ))}
         {close.size > 0 && <li>{words.matrix.closeScores}</li>}
-        {placed.length > 0 && (
+        {rows.length > 0 && (
           <li id="matrix-keys" className={styles.keys}>
             {words.matrix.keys}
           </li>
