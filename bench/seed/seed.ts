@@ -96,7 +96,7 @@ async function keepFound(client: pg.Client, when: 'always' | ''): Promise<void> 
   await client.query(`
     alter table selvedge.variants enable ${when} trigger variants_are_found;
     alter table selvedge_published.variants enable ${when} trigger variants_are_found`)
-  for (const table of ['companies', 'materials', 'certifications', 'products', 'variants']) {
+  for (const table of ['companies', 'materials', 'certifications', 'products']) {
     await client.query(`alter table selvedge.${table} enable ${when} trigger ${table}_bring_words`)
   }
 }

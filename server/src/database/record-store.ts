@@ -110,7 +110,7 @@ async function read<R>(tx: Tx, statement: RawBuilder<R>): Promise<R[]> {
  * The text of a statement by the columns that it names, made once for each set of them: PostgreSQL and the connection know a statement by its text, and
  * making one takes longer than looking one up.
  */
-function textOfNames(make: (names: readonly string[]) => string): (names: readonly string[]) => string {
+export function textOfNames(make: (names: readonly string[]) => string): (names: readonly string[]) => string {
   const known = new Map<string, string>()
   return (names) => {
     const key = names.join()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Columns, toColumns } from '#database/columns.ts'
 import { idsGivingUp } from '#database/given-up-numbers.ts'
-import { sendAlong, tell } from '#database/open-transaction.ts'
-import { type RecordChange, recordStore } from '#database/record-store.ts'
-import { rowsToInsert } from '#database/row-set.ts'
+import { tell } from '#database/open-transaction.ts'
+import { type RecordChange, recordStore, textOfNames } from '#database/record-store.ts'
+import { namesIn } from '#database/row-set.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import { compositionsOfVariants } from './composition.store.ts'
+import { markedWords } from './marked-words.ts'
 import type { Stage } from './production-stage.ts'
 import type { Variant, VariantFields } from './variant.ts'
 import { variantFields } from './variant-fields.ts'
@@ -40,18 +41,28 @@ export function insertVariants(tx: Tx, workspaceId: string, variants: readonly N
 
 export type AddedVariant = Pick<Variant, 'id' | 'productId' | 'revision'>
 
-/** The same without reading them back, sent with the statement that comes next. */
+/** The same without reading them back, sent with the statement that comes next. They come with the words by which they are found. */
 export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]): AddedVariant[] {
-  sendAlong(tx, insertOf(tx, workspaceId, variants).compile())
+  const known = new Set<string>()
+  const rows = variants.map((variant) => {
+    const row = columnsOf(variant)
+    const words = markedWords(row)
+    for (const word of words?.known ?? []) known.add(word)
+    return Object.assign(row, { workspace_id: workspaceId, search: words?.search ?? null })
+  })
+  tell(tx, insertionOf(namesIn(rows)), [JSON.stringify(rows)])
+  if (known.size > 0) tell(tx, 'select know_words_of($1, $2)', [workspaceId, [...known]])
   compositionsOfVariants.insert(tx, workspaceId, variants)
   return variants.map(({ id, productId }) => ({ id, productId, revision: 1 }))
 }
 
-function insertOf(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]) {
-  const rows = variants.map((variant) => Object.assign(columnsOf(variant), { workspace_id: workspaceId }))
-  const { columns, values } = rowsToInsert('variants', rows)
-  return tx.insertInto('variants').columns(columns).expression(values)
-}
+/** What has no words of its own has them made by a trigger, its product's included. */
+const insertionOf = textOfNames((names) => {
+  const columns = names.map((name) => `"${name}"`)
+  const values = columns.map((name) => (name === '"search"' ? 'given.search || p.search' : `given.${name}`))
+  return `insert into variants (${columns.join(', ')}) select ${values.join(', ')} from json_populate_recordset(null::variants, $1::json) given
+    left join products p on p.workspace_id = given.workspace_id and p.id = given.product_id`
+})
 
 /** As `recordStore` has it, with compositions; a GTIN that goes from one to another is given up first. All is sent when this returns. */
 export function updateVariantRows(
