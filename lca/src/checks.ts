@@ -50,11 +50,11 @@ export function numberIn(fields: Fields, key: string, range: Range, at = ''): nu
 }
 
 /** An empty text is none. */
-export function textOf(fields: Fields, key: string, at = ''): string | undefined {
+export function textOf(fields: Fields, key: string, at = '', max = 100): string | undefined {
   const value = present(fields, key)
   if (value === undefined || value === '') return undefined
-  if (typeof value === 'string' && value.length <= 100) return value
-  throw refused(at + key, value, 'must be a text of at most 100 characters')
+  if (typeof value === 'string' && value.length <= max) return value
+  throw refused(at + key, value, `must be a text of at most ${max} characters`)
 }
 
 export function flag(fields: Fields, key: string, at = ''): boolean | undefined {

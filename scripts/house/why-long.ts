@@ -25,6 +25,9 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'lca/src/factors/factor-set.ts': 'one format: what a file of factors may say, and what a set of them is',
   'lca/src/open/calculate.ts':
     'one algorithm, the method from raw material to disposal, in the order of docs/lca-method.md',
+  'lca/src/open/material-use.ts':
+    'one question: what a material of a product is calculated with, its supplier’s value or a factor',
+  'lca/src/open/open-input.ts': 'one format: all that an input may say, and how it is read',
   'lca/src/open/open-method.ts': 'one table: all that a calculation reads, looked up once',
   'server/test/two-sided/play.ts':
     'one player of a sequence: every step reads and changes what is known of both sides by then',

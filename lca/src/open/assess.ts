@@ -25,6 +25,8 @@ export interface OpenAssessment {
   dataQuality: number | null
   /** Part of the footprint that rests on suppliers' own values. */
   primaryDataShare: number | null
+  /** Of that, what is verified by a third party, with everything that proves it. */
+  verifiedDataShare: number | null
   uses: number | null
   /** kg CO2e: what is made and carried shared by all uses, washing by those of the usual life. */
   carbonPerUse: number | null
@@ -91,6 +93,7 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
     waterStages,
     dataQuality,
     primaryDataShare: carbonFootprint > 0 ? primaryOf(chain) / carbonFootprint : 0,
+    verifiedDataShare: carbonFootprint > 0 ? verifiedOf(chain) / carbonFootprint : 0,
     uses,
     carbonPerUse: category && uses ? perUse(method, category, uses, carbonFootprint, stages.use ?? 0) : null,
     score: score?.score ?? null,
@@ -112,6 +115,7 @@ const nothing = {
   waterStages: null,
   dataQuality: null,
   primaryDataShare: null,
+  verifiedDataShare: null,
   uses: null,
   carbonPerUse: null,
   score: null,
@@ -132,5 +136,11 @@ function gateOf({ carbon }: CalculatedChain): number {
 function primaryOf({ carbon }: CalculatedChain): number {
   let sum = 0
   for (const { result, primary } of carbon) if (primary) sum += result
+  return sum
+}
+
+function verifiedOf({ carbon }: CalculatedChain): number {
+  let sum = 0
+  for (const { result, primary } of carbon) if (primary === 'verified') sum += result
   return sum
 }

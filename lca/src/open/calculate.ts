@@ -3,7 +3,14 @@ import type { SourcedFactor } from '../factors/factor-set.ts'
 import { InputError } from '../input-error.ts'
 import { boundsClaims, lifeBounds } from './claims.ts'
 import { cited, contains, type MaterialUse, useOfMaterials } from './material-use.ts'
-import { type Boundary, type OpenInput, OTHER_GOODS, type Place, type Whereabouts } from './open-input.ts'
+import {
+  type Boundary,
+  type Evidence,
+  type OpenInput,
+  OTHER_GOODS,
+  type Place,
+  type Whereabouts,
+} from './open-input.ts'
 import type { Country, OpenMethod, Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
 import { type TextileProcess, textileProcess } from './textile-process.ts'
@@ -26,8 +33,8 @@ export interface Flow {
   result: number
   /** Within the cradle-to-gate subtotal. */
   toGate: boolean
-  /** Comes from a supplier's own footprint. */
-  primary?: boolean | undefined
+  /** Comes from a supplier's own footprint, with this evidence. */
+  primary?: Evidence | undefined
 }
 
 export interface Calculation {
@@ -308,7 +315,7 @@ class Run {
           label: `${factor.name}, the supplier's own footprint (${supplier.boundary}, ${supplier.evidence})`,
           quantity: kg[i]!,
           factor: supplier.factor,
-          primary: true,
+          primary: supplier.evidence,
         })
       } else {
         for (const { share, row } of material.carbon) {
@@ -328,7 +335,7 @@ class Run {
           label: `${factor.name}, the supplier's own water (${supplierWater.boundary}, ${supplierWater.evidence})`,
           quantity: waterKg[i]!,
           factor: supplierWater.factor,
-          primary: true,
+          primary: supplierWater.evidence,
         })
         return
       }

@@ -1,7 +1,14 @@
 import type { FactorSource, SourcedFactor } from '../factors/factor-set.ts'
 import { boundsClaims } from './claims.ts'
 import type { MaterialFactor } from './material-factors.ts'
-import { type Boundary, type Evidence, type MaterialInput, recyclingRoutes, type SupplierInput } from './open-input.ts'
+import {
+  type Boundary,
+  type Evidence,
+  type EvidenceGap,
+  type MaterialInput,
+  recyclingRoutes,
+  type SupplierInput,
+} from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
 import type { Reason } from './reasons.ts'
 
@@ -61,6 +68,7 @@ export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput
     const share = total === 0 ? 0 : material.share / total
     const factor = method.materials(material.id)
     const virgin = material.recycling ? method.materials(material.recycling.virgin) : null
+    explainEvidence(material, reasons)
     const said = acceptedSupplier(method, material, factor, 'carbon', reasons)
     const saidWater = acceptedSupplier(method, material, factor, 'water', reasons)
     if (said !== null || factor.carbonIsOwn) used.coverage += share
@@ -167,6 +175,11 @@ function acceptedSupplier(
   const value = supplier && (quantity === 'carbon' ? supplier.carbonFootprint : supplier.waterLiters)
   if (!supplier || value === null || value === undefined) return null
   const { boundary, evidence } = supplier
+  if (boundary === 'other') {
+    const message = `The supplier's ${value} ${spelled[quantity]} per kg reaches neither to the fibre nor to the yarn or the fabric, so it is kept and not counted; the factor is used instead.`
+    reasons.push({ code: 'SUPPLIER', item: id, message })
+    return null
+  }
   const isOwn = quantity === 'carbon' ? factor.carbonIsOwn : factor.waterIsOwn
   const isStrict = boundsClaims(method)
   if (value === 0 && quantity === 'carbon' && isStrict) {
@@ -184,6 +197,21 @@ function acceptedSupplier(
   const message = `The supplier's ${value} ${spelled[quantity]} per kg of ${boundary} (${evidence}) replaces the factor.`
   reasons.push({ code: 'SUPPLIER', item: id, message })
   return { factor: supplierFactor(id, value, quantity, supplier), boundary, evidence }
+}
+
+/** Why a value that is said to be verified counts as declared. */
+function explainEvidence({ id, supplier }: MaterialInput, reasons: Reason[]): void {
+  if (!supplier?.lacks) return
+  const [code, why] = evidenceReasons[supplier.lacks]
+  const message = `The supplier's values of ${id} are said to be verified, but ${why(supplier)}; they count as declared.`
+  reasons.push({ code, item: id, message })
+}
+
+const evidenceReasons: Readonly<Record<EvidenceGap, readonly [Reason['code'], (of: SupplierInput) => string]>> = {
+  file: ['EVIDENCE_FILE', () => 'no file shows it'],
+  verifier: ['EVIDENCE_VERIFIER', () => 'nobody is named who verified them'],
+  validity: ['EVIDENCE_VALIDITY', () => 'it is not said until when they are valid'],
+  ended: ['EVIDENCE_ENDED', ({ validUntil }) => `their evidence ended on ${validUntil}`],
 }
 
 const spelled: Readonly<Record<Quantity, string>> = { carbon: 'kg CO2e', water: 'L of water' }
@@ -226,17 +254,24 @@ const supplierSource: FactorSource = {
   attribution: 'The supplier',
 }
 
+const documentMark = ': '
+
+/** What may be public of a supplier's source. */
+export function withoutDocument(source: string): string {
+  return source.split(documentMark, 1)[0]!
+}
+
 function supplierFactor(
   id: string,
   value: number,
   quantity: Quantity,
-  { boundary, evidence }: SupplierInput,
+  { boundary, evidence, document }: SupplierInput,
 ): SourcedFactor {
   return {
     id: `supplier/${id}/${quantity}`,
     value,
     unit: `${quantity === 'carbon' ? 'kg CO2e' : 'L'}/kg ${boundary}`,
-    source: `the supplier, ${evidence}`,
+    source: `the supplier, ${evidence}${document === undefined ? '' : `${documentMark}${document}`}`,
     year: null,
     licence: supplierSource.licence,
     low: null,

@@ -3,6 +3,7 @@ import type { OpenAssessment } from './assess.ts'
 import { calculate } from './calculate.ts'
 import { boundsClaims } from './claims.ts'
 import { explain } from './explain.ts'
+import { withoutDocument } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
 import { drawsOf, rangeOfDraws } from './uncertainty.ts'
@@ -35,7 +36,7 @@ export function methodologyOf(method: OpenMethod, input: OpenInput): string {
     notCounted,
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
       assessment.dataQuality ?? 5,
-    )} of 5; primary data ${percent(assessment.primaryDataShare ?? 0)} %.`,
+    )} of 5; ${primaryData(assessment)}.`,
     ...rangeSentence(method, input),
     ...filledIn(assessment),
     `Largest contributions: ${largest(carbon).join('; ')}.`,
@@ -68,6 +69,8 @@ function filledIn({ reasons }: OpenAssessment): string[] {
   if (reasons.length === 0) return []
   const items = new Map<string, Set<string>>()
   for (const { code, item } of reasons) {
+    // What a proof lacks fills nothing in: the share that is declared says it.
+    if (code.startsWith('EVIDENCE_')) continue
     const named = items.get(code) ?? new Set()
     items.set(code, named.add(item.replace(/^unknown:/, '')))
   }
@@ -79,11 +82,18 @@ function largest(carbon: Explanation): string[] {
     .sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1))
     .slice(0, 3)
     .map(({ label, value, factor }) => {
-      const source = `(${factor?.source ?? ''})`
-      // The text is public: with the weight beside it, this number would be the supplier's own, which is between the two of them.
       const isSuppliers = factor?.id.startsWith('supplier/') ?? false
+      // The text is public: with the weight beside it, this number would be the supplier's own, which is between the two of them, as their document is.
+      const source = `(${isSuppliers ? withoutDocument(factor?.source ?? '') : (factor?.source ?? '')})`
       return isSuppliers ? `${label} ${source}` : `${label} ${Number(value.toPrecision(3))} kg CO2e ${source}`
     })
+}
+
+/** As strong as its evidence: what is declared alone is not called primary data. */
+function primaryData({ primaryDataShare, verifiedDataShare }: OpenAssessment): string {
+  const [all, verified] = [primaryDataShare ?? 0, verifiedDataShare ?? 0]
+  if (percent(all - verified) === 0) return `primary data ${percent(verified)} %`
+  return `primary data ${percent(verified)} %, declared by suppliers without proof ${percent(all - verified)} %`
 }
 
 function unlicensed({ factors }: OpenMethod): string[] {

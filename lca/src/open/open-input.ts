@@ -10,12 +10,16 @@ export type Place = (typeof places)[number]
 export const recyclingRoutes = ['bottle', 'synthetic', 'natural'] as const
 export type RecyclingRoute = (typeof recyclingRoutes)[number]
 
-/** Up to where a supplier's footprint of a kilogram reaches. */
-export const boundaries = ['fibre', 'yarn', 'fabric'] as const
+/** Up to where a supplier's footprint of a kilogram reaches; one that reaches elsewhere (a finished item, one process alone) is kept and not counted. */
+export const boundaries = ['fibre', 'yarn', 'fabric', 'other'] as const
 export type Boundary = (typeof boundaries)[number]
 
 export const evidences = ['verified', 'declared'] as const
 export type Evidence = (typeof evidences)[number]
+
+/** What a value that is said to be verified lacks, so that it counts as declared. */
+export const evidenceGaps = ['file', 'verifier', 'validity', 'ended'] as const
+export type EvidenceGap = (typeof evidenceGaps)[number]
 
 /** A product that is said to be none of the register's: nothing but its materials and its way is calculated. */
 export const OTHER_GOODS = 'other-goods'
@@ -63,6 +67,12 @@ export interface SupplierInput {
   waterLiters: number | null
   boundary: Boundary
   evidence: Evidence
+  /** Only with `declared`. */
+  lacks?: EvidenceGap
+  /** The study or declaration, with its standard, verifier and validity, in words. */
+  document?: string
+  /** The last day on which the evidence counts, yyyy-mm-dd. */
+  validUntil?: string
 }
 
 /** What the score needs and the chain does not know. `dqr` replaces the computed rating, after a review. */
@@ -131,8 +141,9 @@ function keyOf({ id, supplier, recycling }: MaterialInput): string {
   return `${id} ${supplier ? supplierKeyOf(supplier) : ''} ${recycling ? `${recycling.virgin} ${recycling.route}` : ''}`
 }
 
-function supplierKeyOf({ carbonFootprint, waterLiters, boundary, evidence }: SupplierInput): string {
-  return `${carbonFootprint} ${waterLiters} ${boundary} ${evidence}`
+function supplierKeyOf(supplier: SupplierInput): string {
+  const { carbonFootprint, waterLiters, boundary, evidence, lacks = '', validUntil = '', document = '' } = supplier
+  return `${carbonFootprint} ${waterLiters} ${boundary} ${evidence} ${lacks} ${validUntil} ${document}`
 }
 
 function sumInOrder(values: number[]): number {
@@ -154,8 +165,18 @@ function materialOf(value: unknown, index: number): MaterialInput {
   const waterLiters = numberIn(fields, 'waterLiters', { min: 0, max: 1e9 }, at) ?? null
   if (carbonFootprint !== null || waterLiters !== null) {
     const boundary = oneOf(fields, 'boundary', boundaries, at) ?? 'fibre'
-    const evidence = oneOf(fields, 'evidence', evidences, at) ?? 'declared'
-    material.supplier = { carbonFootprint, waterLiters, boundary, evidence }
+    const said = oneOf(fields, 'evidence', evidences, at) ?? 'declared'
+    const lacks = oneOf(fields, 'lacks', evidenceGaps, at)
+    const supplier: SupplierInput = {
+      carbonFootprint,
+      waterLiters,
+      boundary,
+      evidence: lacks === undefined ? said : 'declared',
+    }
+    set(supplier, 'lacks', lacks)
+    set(supplier, 'document', textOf(fields, 'document', at, 2000))
+    set(supplier, 'validUntil', textOf(fields, 'validUntil', at))
+    material.supplier = supplier
   }
   const virgin = textOf(fields, 'virgin', at)
   const route = oneOf(fields, 'cff', recyclingRoutes, at)

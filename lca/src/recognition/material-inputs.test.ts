@@ -120,8 +120,16 @@ describe('materials as the method takes them', () => {
   })
 
   it("gives a supplier's values to every part", () => {
-    const supplier: SupplierValues = { carbonFootprint: null, waterLiters: 12, boundary: 'yarn', evidence: 'verified' }
-    const own = { waterLiters: 12, boundary: 'yarn', evidence: 'verified' }
+    const supplier: SupplierValues = {
+      carbonFootprint: null,
+      waterLiters: 12,
+      boundary: 'yarn',
+      evidence: 'verified',
+      lacks: null,
+      document: 'EPD 12',
+      validUntil: null,
+    }
+    const own = { waterLiters: 12, boundary: 'yarn', evidence: 'verified', document: 'EPD 12' }
     const words = { ...silent, fibre: 'polyester' }
     expect(materialInputsOf({ words, share: 1, recycledShare: 0.5, supplier })).toEqual([
       { id: 'polyester-recycled', share: 0.5, virgin: 'polyester', cff: 'bottle', ...own },

@@ -1,4 +1,4 @@
-import type { Boundary, Evidence } from '../open/open-input.ts'
+import type { Boundary, Evidence, EvidenceGap } from '../open/open-input.ts'
 import { type MaterialWords, newFormOf, recogniseMaterial, recycledFormOf } from './recognise-material.ts'
 
 /** One of the `materials` of an input as JSON. */
@@ -11,6 +11,9 @@ export interface RawMaterial {
   waterLiters?: number
   boundary?: Boundary
   evidence?: Evidence
+  lacks?: EvidenceGap
+  document?: string
+  validUntil?: string
 }
 
 export interface MaterialInPart {
@@ -28,6 +31,12 @@ export interface SupplierValues {
   waterLiters: number | null
   boundary: Boundary
   evidence: Evidence
+  /** What keeps it from being verified, where it is said to be. */
+  lacks: EvidenceGap | null
+  /** In words. */
+  document: string | null
+  /** yyyy-mm-dd */
+  validUntil: string | null
 }
 
 /**
@@ -56,13 +65,17 @@ function formsOf(id: string): { recycled: string; virgin: string; route: string 
   return virgin && { recycled: id, virgin: virgin.id, route: virgin.route }
 }
 
-function suppliedOf({ carbonFootprint, waterLiters, boundary, evidence }: SupplierValues): Partial<RawMaterial> {
+function suppliedOf(values: SupplierValues): Partial<RawMaterial> {
+  const { carbonFootprint, waterLiters, boundary, evidence, lacks, document, validUntil } = values
   if (carbonFootprint === null && waterLiters === null) return {}
   return {
     ...(carbonFootprint === null ? {} : { carbonFootprint }),
     ...(waterLiters === null ? {} : { waterLiters }),
     boundary,
     evidence,
+    ...(lacks === null ? {} : { lacks }),
+    ...(document === null ? {} : { document }),
+    ...(validUntil === null ? {} : { validUntil }),
   }
 }
 

@@ -43,6 +43,7 @@ export type Tables = {
     reason_codes: string[]
     stage_carbon: number[] | null
     stage_water: number[] | null
+    evidence_until: string | null
   }
   assessments_due: {
     workspace_id: string
@@ -631,13 +632,16 @@ export type Tables = {
     revision: Generated<number>
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
-    carbon_footprint_boundary: 'fibre' | 'yarn' | 'fabric' | null
+    carbon_footprint_boundary: 'fibre' | 'yarn' | 'fabric' | 'other' | null
     carbon_footprint_evidence: 'verified' | 'declared' | null
     factor_material: string | null
     name_key: ColumnType<string | null, never, never>
     code: string | null
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>
     search: ColumnType<string | null, never, never>
+    footprint_standard: string | null
+    footprint_verifier: string | null
+    footprint_valid_until: string | null
   }
   members: {
     workspace_id: string

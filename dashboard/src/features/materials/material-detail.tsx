@@ -15,6 +15,7 @@ import { referenceTo } from '../references.ts'
 import { useDuplicating } from '../use-duplicating.ts'
 import { LabelNameAdvice } from './label-name-advice.tsx'
 import { materialFields, useFactors } from './material-fields.ts'
+import { ProofAdvice } from './proof-advice.tsx'
 
 const VARIANT_COUNT = graphql(`query MaterialVariantCount($id: ID!) { count: variantCount(materialId: $id) }`)
 const MATERIAL = graphql(`
@@ -72,9 +73,12 @@ export function Detail() {
         fields.carbonFootprint,
         fields.waterLiters,
         fields.carbonFootprintBoundary,
-        fields.carbonFootprintEvidence,
-        fields.factorMaterial,
+        { ...fields.carbonFootprintEvidence, advice: (form) => <ProofAdvice {...form} /> },
         fields.factorSource,
+        fields.footprintStandard,
+        fields.footprintVerifier,
+        fields.footprintValidUntil,
+        fields.factorMaterial,
       ],
     },
   ]

@@ -7,7 +7,7 @@ import { materialFields, useFactors } from './material-fields.ts'
 
 const ROW = `
   id revision name label type fibre code originCountry recycledShare supplier factorMaterial carbonFootprint carbonFootprintBoundary
-  carbonFootprintEvidence waterLiters factorSource description
+  carbonFootprintEvidence footprintStandard footprintVerifier footprintValidUntil waterLiters factorSource description
   supplierCompany { id name }
 `
 const ROWS = graphql(`query MaterialsInGrid { rows: materials(take: 1) { cursor ${ROW} } }`)
@@ -36,6 +36,9 @@ export function useMaterialGrid(): GridDeclaration<Row> {
     fields.carbonFootprint,
     fields.carbonFootprintBoundary,
     fields.carbonFootprintEvidence,
+    fields.footprintStandard,
+    fields.footprintVerifier,
+    fields.footprintValidUntil,
     fields.waterLiters,
     fields.factorSource,
     fields.description,

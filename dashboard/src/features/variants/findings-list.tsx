@@ -28,15 +28,18 @@ export function ImplausibleList({ findings, variant, close }: Props) {
   )
 }
 
-/** What is not there, by its name alone: what it is for stands with the readiness. */
+/** What is not there or soon will not be, by its name alone, and its day: what it is for stands with the readiness. */
 export function MissingList({ findings, variant, close }: Props) {
   const words = useFindingWords()
+  const { day } = useFormat()
+  const nameOf = ({ code, value }: Finding) =>
+    value === null ? words.names[code] : `${words.names[code]}: ${day(JSON.parse(value))}`
   return (
     <ul className={styles.gaps}>
       {findings.map((finding) => (
         <li key={finding.code} className={itemHeadStyles.itemHead}>
           <WayThere place={finding} variant={variant} onGo={close}>
-            {words.names[finding.code]}
+            {nameOf(finding)}
           </WayThere>
         </li>
       ))}

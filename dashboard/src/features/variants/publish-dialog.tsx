@@ -38,6 +38,7 @@ export function PublishDialog({ variant, publish, close }: Props) {
   const findings = query.data?.variant?.publicationFindings ?? []
   const implausible = findings.filter(({ severity }) => severity === 'IMPLAUSIBLE')
   const missing = findings.filter(({ severity }) => severity === 'MISSING')
+  const ending = findings.filter(({ severity }) => severity === 'ENDING')
   const isAsked = implausible.length > 0
   const confirmation = useConfirmation(isAsked, findingWords.confirm, findingWords.confirmFirst)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,6 +70,12 @@ export function PublishDialog({ variant, publish, close }: Props) {
           <h3 id="publish-missing">{findingWords.missing}</h3>
           <MissingList findings={missing} variant={variant} close={close} />
           <p className="soft">{findingWords.missingNote}</p>
+        </section>
+      )}
+      {ending.length > 0 && (
+        <section className={styles.doubts} aria-labelledby="publish-ending">
+          <h3 id="publish-ending">{findingWords.ending}</h3>
+          <MissingList findings={ending} variant={variant} close={close} />
         </section>
       )}
       <p style={{ marginTop: 0 }}>{isPublic ? words.publishAgainText : words.publishText}</p>

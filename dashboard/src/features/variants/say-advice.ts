@@ -21,6 +21,14 @@ export function sayAdvice({ advice: words, materials }: Words['method'], { code,
       return words.noWater(material)
     case 'WIDE_SPREAD':
       return words.wideSpread(material)
+    case 'EVIDENCE_FILE':
+      return words.evidence.file(material)
+    case 'EVIDENCE_VERIFIER':
+      return words.evidence.verifier(material)
+    case 'EVIDENCE_VALIDITY':
+      return words.evidence.validity(material)
+    case 'EVIDENCE_ENDED':
+      return words.evidence.ended(material)
     case 'COUNTRY_PROXY':
       return known(words.places, item) ?? advice
     case 'DEFAULT':

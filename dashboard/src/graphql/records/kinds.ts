@@ -1,6 +1,6 @@
 // Made from the fields of the records by "npm run generate".
 export const COMPANY_KINDS = { country: { kind: 'country' } } as const
-export const MATERIAL_KINDS = { originCountry: { kind: 'country' }, recycledShare: { kind: 'number' }, carbonFootprint: { kind: 'number' }, waterLiters: { kind: 'number' } } as const
+export const MATERIAL_KINDS = { originCountry: { kind: 'country' }, recycledShare: { kind: 'number' }, carbonFootprint: { kind: 'number' }, footprintValidUntil: { kind: 'day' }, waterLiters: { kind: 'number' } } as const
 export const PRODUCT_KINDS = { weight: { kind: 'number' } } as const
 export const VARIANT_KINDS = { weight: { kind: 'number' }, airFreightShare: { kind: 'number' }, expectedUses: { kind: 'number' }, recyclability: { kind: 'number' }, repairability: { kind: 'number' }, undyed: { kind: 'truth' }, faded: { kind: 'truth' } } as const
 export const CERTIFICATION_KINDS = { validFrom: { kind: 'day' }, validUntil: { kind: 'day' } } as const

@@ -77,7 +77,7 @@ export function PreviewOf({ preview, abilities, confirmation }: Props) {
   )
 }
 
-/** What to look at before passports are published: what can hardly be right, to be confirmed, and what is missing. */
+/** What to look at before passports are published: what can hardly be right, to be confirmed, what is missing, and what ends soon. */
 function FindingsOf({
   findings,
   kind,
@@ -88,13 +88,13 @@ function FindingsOf({
   readonly box: ReactNode
 }) {
   const words = useFindingWords()
-  return (['IMPLAUSIBLE', 'MISSING'] as const).map((severity) => {
+  const titles = { IMPLAUSIBLE: words.implausible, MISSING: words.missing, ENDING: words.ending }
+  return (['IMPLAUSIBLE', 'MISSING', 'ENDING'] as const).map((severity) => {
     const found = findings.filter((finding) => finding.severity === severity)
     if (found.length === 0) return null
-    const isAsked = severity === 'IMPLAUSIBLE'
     return (
-      <section key={severity} className={styles.part} aria-label={isAsked ? words.implausible : words.missing}>
-        <h3>{isAsked ? words.implausible : words.missing}</h3>
+      <section key={severity} className={styles.part} aria-label={titles[severity]}>
+        <h3>{titles[severity]}</h3>
         <ul className={styles.refusals}>
           {found.map(({ code, count, records }) => (
             <NamedRecords key={code} count={count} records={records} kind={kind}>
@@ -102,7 +102,8 @@ function FindingsOf({
             </NamedRecords>
           ))}
         </ul>
-        {isAsked ? box : <p className="soft">{words.missingNote}</p>}
+        {severity === 'IMPLAUSIBLE' && box}
+        {severity === 'MISSING' && <p className="soft">{words.missingNote}</p>}
       </section>
     )
   })

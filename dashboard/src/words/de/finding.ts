@@ -3,6 +3,7 @@ import type { finding as english } from '../en/finding.ts'
 export const finding: typeof english = {
   implausible: 'Das kann kaum stimmen',
   missing: 'Das fehlt noch',
+  ending: 'Das läuft bald ab',
   missingNote: 'Sie können auch ohne diese Angaben veröffentlichen und sie später ergänzen.',
   confirm: 'Ich habe das geprüft, es stimmt so',
   confirmFirst: 'Bitte bestätigen oder korrigieren Sie das zuerst.',
@@ -24,6 +25,8 @@ export const finding: typeof english = {
     WEIGHT_MISSING: 'Gewicht',
     FOOTPRINT_MISSING: 'CO₂-Fußabdruck',
     PHOTO_MISSING: 'Bild',
+    EVIDENCE_ENDED: 'Studie des Lieferanten abgelaufen',
+    EVIDENCE_ENDING: 'Studie des Lieferanten läuft ab',
   },
   massTooHeavy: (mass: string, least: string, most: string) =>
     `${mass} ist viel zu viel für ein Stück, üblich sind ${least} bis ${most}.`,
@@ -59,5 +62,7 @@ export const finding: typeof english = {
     WEIGHT_MISSING: 'ohne Gewicht',
     FOOTPRINT_MISSING: 'ohne CO₂-Fußabdruck',
     PHOTO_MISSING: 'ohne Bild',
+    EVIDENCE_ENDED: 'mit einer abgelaufenen Studie eines Lieferanten',
+    EVIDENCE_ENDING: 'mit einer Studie eines Lieferanten, die in den nächsten 60 Tagen abläuft',
   },
 }

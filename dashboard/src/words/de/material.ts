@@ -14,8 +14,15 @@ export const material: Words['material'] = {
   origin: 'Herkunft',
   impact: 'Eigene Werte des Lieferanten',
   impactNote: 'Sie ersetzen die Faktoren der Methode. Je Kilogramm Material, nicht je Kilogramm des fertigen Stücks.',
-  boundaries: { fibre: 'Faser', yarn: 'Garn', fabric: 'Stoff' },
+  boundaries: { fibre: 'Faser', yarn: 'Garn', fabric: 'Stoff', other: 'Etwas anderes (zählt nicht)' },
   evidences: { declared: 'Vom Lieferanten angegeben', verified: 'Von Dritten geprüft' },
+  proof: {
+    ended: (day) => `Die Studie ist am ${day} abgelaufen: Die Werte zählen als ungeprüfte Angabe.`,
+    ending: (day) => `Die Studie läuft am ${day} ab. Danach zählen die Werte als ungeprüfte Angabe.`,
+    lacks: (what) => `Die Werte zählen als ungeprüfte Angabe, bis dies ausgefüllt ist: ${what}.`,
+    other:
+      'Die Werte werden aufbewahrt und zählen nicht: Nur solche bis zur Faser, zum Garn oder zum Stoff können einen Faktor ersetzen.',
+  },
   labelName: {
     unlawful: (text) =>
       `„${text}“ ist keine Faserbezeichnung der Verordnung (EU) Nr. 1007/2011. Etiketten damit lassen sich nicht drucken.`,
@@ -49,7 +56,16 @@ export const material: Words['material'] = {
       label: 'Umfasst',
       help: 'Was die Werte umfassen: nur die Faser oder auch Spinnen und Stricken.',
     },
-    carbonFootprintEvidence: { label: 'Nachweis' },
+    carbonFootprintEvidence: {
+      label: 'Nachweis',
+      help: 'Geprüft zählt nur mit Datei, Prüfer und einem Tag, der nicht vorbei ist.',
+    },
+    footprintStandard: { label: 'Norm', help: 'Etwa ISO 14025 / EN 15804+A2 bei einer EPD oder ISO 14067.' },
+    footprintVerifier: { label: 'Geprüft von', help: 'Wer die Werte unabhängig vom Lieferanten geprüft hat.' },
+    footprintValidUntil: {
+      label: 'Gültig bis',
+      help: 'Der letzte Tag der Studie. Danach zählen die Werte als ungeprüfte Angabe.',
+    },
     waterLiters: {
       label: 'Wasser',
       help: 'Blaues Wasser: aus Flüssen und Grundwasser entnommen und nicht zurückgeführt.',

@@ -69,6 +69,16 @@ export const method: Words['method'] = {
       fading:
         'Geben Sie an, ob es nach dem Nähen gewaschen oder gebleicht wird; bei Jeans wird es bis dahin angenommen.',
     },
+    evidence: {
+      file: (name) =>
+        `Die Werte des Lieferanten für „${name}“ zählen als ungeprüfte Angabe. Laden Sie die Studie oder Deklaration beim Material unter Dateien als Nachweis hoch.`,
+      verifier: (name) =>
+        `Die Werte des Lieferanten für „${name}“ zählen als ungeprüfte Angabe. Geben Sie an, wer sie geprüft hat.`,
+      validity: (name) =>
+        `Die Werte des Lieferanten für „${name}“ zählen als ungeprüfte Angabe. Geben Sie an, bis wann die Studie oder Deklaration gilt.`,
+      ended: (name) =>
+        `Die Studie hinter den Werten des Lieferanten für „${name}“ ist abgelaufen, sie zählen als ungeprüfte Angabe. Bitten Sie den Lieferanten um eine neue.`,
+    },
     claims: {
       uses: 'Laden Sie den Prüfbericht zur Haltbarkeit unter Dateien als Nachweis hoch. Ohne ihn zählt höchstens das 1,45-Fache der üblichen Lebensdauer.',
       score:

@@ -2,6 +2,7 @@
 export const finding = {
   implausible: 'This looks wrong',
   missing: 'This is missing',
+  ending: 'This ends soon',
   missingNote: 'You can publish without it, and add it later.',
   confirm: 'I have checked this, and it is correct',
   confirmFirst: 'Confirm this, or correct it first.',
@@ -23,6 +24,8 @@ export const finding = {
     WEIGHT_MISSING: 'Weight',
     FOOTPRINT_MISSING: 'Carbon footprint',
     PHOTO_MISSING: 'Picture',
+    EVIDENCE_ENDED: 'Supplier’s study ended',
+    EVIDENCE_ENDING: 'Supplier’s study ends',
   },
   massTooHeavy: (mass: string, least: string, most: string) =>
     `${mass} is far too much for one item: most weigh ${least} to ${most}.`,
@@ -57,5 +60,7 @@ export const finding = {
     WEIGHT_MISSING: 'without a weight',
     FOOTPRINT_MISSING: 'without a carbon footprint',
     PHOTO_MISSING: 'without a picture',
+    EVIDENCE_ENDED: 'with a supplier’s study that has ended',
+    EVIDENCE_ENDING: 'with a supplier’s study that ends within 60 days',
   },
 }

@@ -13,8 +13,15 @@ export const material = {
   origin: 'Origin',
   impact: 'The supplier’s own figures',
   impactNote: 'They replace the method’s factors. Per kilogram of material, not of the finished item.',
-  boundaries: { fibre: 'Fibre', yarn: 'Yarn', fabric: 'Fabric' },
+  boundaries: { fibre: 'Fibre', yarn: 'Yarn', fabric: 'Fabric', other: 'Something else (kept, not counted)' },
   evidences: { declared: 'Declared by the supplier', verified: 'Verified by a third party' },
+  proof: {
+    ended: (day: string) => `The study ended on ${day}: the figures count as declared.`,
+    ending: (day: string) => `The study ends on ${day}; after that, the figures count as declared.`,
+    lacks: (what: string) => `The figures count as declared until this is entered: ${what}.`,
+    other:
+      'The figures are kept and not counted: only those that end at the fibre, the yarn or the fabric can replace a factor.',
+  },
   labelName: {
     unlawful: (text: string) =>
       `“${text}” is not a fibre name under Regulation (EU) 1007/2011, so labels with it cannot be printed.`,
@@ -45,7 +52,16 @@ export const material = {
       label: 'Covers',
       help: 'What the figures include: the fibre only, or also spinning and knitting.',
     },
-    carbonFootprintEvidence: { label: 'Evidence' },
+    carbonFootprintEvidence: {
+      label: 'Evidence',
+      help: 'Verified counts with the file, the verifier and a day that is not past.',
+    },
+    footprintStandard: { label: 'Standard', help: 'Such as ISO 14025 / EN 15804+A2 for an EPD, or ISO 14067.' },
+    footprintVerifier: { label: 'Verified by', help: 'Who checked the figures, independently of the supplier.' },
+    footprintValidUntil: {
+      label: 'Valid until',
+      help: 'The last day of the study. After it, the figures count as declared.',
+    },
     waterLiters: { label: 'Water', help: 'Blue water: taken from rivers and groundwater and not returned.' },
     factorSource: { label: 'Source of the figures', help: 'The study, the declaration and its date.' },
     code: ownCode,

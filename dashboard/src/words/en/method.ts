@@ -67,6 +67,15 @@ export const method = {
       air: 'Enter how much of the way to market it travels by air; until then, all of it is assumed.',
       fading: 'Enter whether it is washed or faded after sewing; until then, jeans count as faded.',
     },
+    evidence: {
+      file: (name: string) =>
+        `The supplier’s figures for “${name}” count as declared. Upload the study or declaration with the material, under Files, as evidence.`,
+      verifier: (name: string) => `The supplier’s figures for “${name}” count as declared. Enter who verified them.`,
+      validity: (name: string) =>
+        `The supplier’s figures for “${name}” count as declared. Enter until when the study or declaration is valid.`,
+      ended: (name: string) =>
+        `The study behind the supplier’s figures for “${name}” has ended, so they count as declared. Ask the supplier for a new one.`,
+    },
     claims: {
       uses: 'Upload the test report that proves how long it lasts, under Files, as evidence. Without it, at most 1.45 times the usual life counts.',
       score:

@@ -3,6 +3,7 @@ import type { finding as english } from '../en/finding.ts'
 export const finding: typeof english = {
   implausible: 'Ceci semble inexact',
   missing: 'Données manquantes',
+  ending: 'Cela expire bientôt',
   missingNote: 'Vous pouvez publier sans ces informations et les ajouter plus tard.',
   confirm: 'J’ai vérifié, c’est exact',
   confirmFirst: 'Confirmez ou corrigez d’abord ce point.',
@@ -24,6 +25,8 @@ export const finding: typeof english = {
     WEIGHT_MISSING: 'Poids',
     FOOTPRINT_MISSING: 'Empreinte carbone',
     PHOTO_MISSING: 'Image',
+    EVIDENCE_ENDED: 'Étude du fournisseur expirée',
+    EVIDENCE_ENDING: 'Étude du fournisseur valable jusqu’au',
   },
   massTooHeavy: (mass: string, least: string, most: string) =>
     `${mass}, c’est beaucoup trop pour une pièce : comptez plutôt de ${least} à ${most}.`,
@@ -58,5 +61,7 @@ export const finding: typeof english = {
     WEIGHT_MISSING: 'sans poids',
     FOOTPRINT_MISSING: 'sans empreinte carbone',
     PHOTO_MISSING: 'sans image',
+    EVIDENCE_ENDED: 'avec une étude de fournisseur expirée',
+    EVIDENCE_ENDING: 'avec une étude de fournisseur qui expire d’ici 60 jours',
   },
 }

@@ -14,8 +14,15 @@ export const material: Words['material'] = {
   origin: 'Origine',
   impact: 'Les valeurs du fournisseur',
   impactNote: 'Elles remplacent les facteurs de la méthode. Par kilogramme de matière, et non de pièce finie.',
-  boundaries: { fibre: 'Fibre', yarn: 'Fil', fabric: 'Étoffe' },
+  boundaries: { fibre: 'Fibre', yarn: 'Fil', fabric: 'Étoffe', other: 'Autre chose (ne compte pas)' },
   evidences: { declared: 'Déclarées par le fournisseur', verified: 'Vérifiées par un tiers' },
+  proof: {
+    ended: (day) => `L’étude a expiré le ${day} : les valeurs comptent comme déclarées.`,
+    ending: (day) => `L’étude expire le ${day}. Ensuite, les valeurs compteront comme déclarées.`,
+    lacks: (what) => `Les valeurs comptent comme déclarées tant que ceci manque : ${what}.`,
+    other:
+      'Les valeurs sont conservées et ne comptent pas : seules celles qui s’arrêtent à la fibre, au fil ou à l’étoffe peuvent remplacer un facteur.',
+  },
   labelName: {
     unlawful: (text) =>
       `« ${text} » n’est pas un nom de fibre du règlement (UE) n° 1007/2011 : les étiquettes qui le portent ne peuvent pas être imprimées.`,
@@ -49,7 +56,16 @@ export const material: Words['material'] = {
       label: 'Couvre',
       help: 'Ce que les valeurs comprennent : la fibre seule, ou aussi la filature et le tricotage.',
     },
-    carbonFootprintEvidence: { label: 'Preuve' },
+    carbonFootprintEvidence: {
+      label: 'Preuve',
+      help: 'Une vérification compte avec le fichier, le vérificateur et une date non dépassée.',
+    },
+    footprintStandard: { label: 'Norme', help: 'Par exemple ISO 14025 / EN 15804+A2 pour une EPD, ou ISO 14067.' },
+    footprintVerifier: { label: 'Vérifié par', help: 'Qui a contrôlé les valeurs, indépendamment du fournisseur.' },
+    footprintValidUntil: {
+      label: 'Valable jusqu’au',
+      help: 'Le dernier jour de l’étude. Ensuite, les valeurs comptent comme déclarées.',
+    },
     waterLiters: { label: 'Eau', help: 'Eau bleue : prélevée dans les rivières et les nappes et non restituée.' },
     factorSource: { label: 'Source des valeurs', help: 'L’étude, la déclaration et sa date.' },
     code: ownCode,

@@ -68,6 +68,16 @@ export const method: Words['method'] = {
       air: 'Indiquez la part du trajet vers le marché faite par avion ; d’ici là, tout le trajet est supposé aérien.',
       fading: 'Indiquez s’il est lavé ou délavé après la confection ; d’ici là, un jean est supposé l’être.',
     },
+    evidence: {
+      file: (name) =>
+        `Les valeurs du fournisseur pour « ${name} » comptent comme déclarées. Ajoutez l’étude ou la déclaration à la matière, dans Fichiers, comme preuve.`,
+      verifier: (name) =>
+        `Les valeurs du fournisseur pour « ${name} » comptent comme déclarées. Indiquez qui les a vérifiées.`,
+      validity: (name) =>
+        `Les valeurs du fournisseur pour « ${name} » comptent comme déclarées. Indiquez jusqu’à quand l’étude ou la déclaration est valable.`,
+      ended: (name) =>
+        `L’étude derrière les valeurs du fournisseur pour « ${name} » a expiré : elles comptent comme déclarées. Demandez-en une nouvelle au fournisseur.`,
+    },
     claims: {
       uses: 'Ajoutez dans Fichiers, comme preuve, le rapport d’essai qui atteste sa durée de vie. Sans lui, 1,45 fois la durée habituelle compte au plus.',
       score:

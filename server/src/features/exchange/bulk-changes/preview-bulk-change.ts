@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#database/transaction.ts'
+import { dayOf } from '#features/records/assessments/assessment-inputs.ts'
 import { NOUNS } from '#features/records/nouns.ts'
 import { listPublicationFindings } from '#features/records/readiness/find-publication-findings.ts'
 import type { PublicationFinding } from '#features/records/readiness/publication-finding.ts'
@@ -111,14 +112,19 @@ async function tryAll(
     ...counts,
     refusals: [...refusals.values()].sort((a, b) => b.count - a.count),
     samples,
-    findings: order.verb === 'publish' ? await findInMany(tx, actor, changed) : [],
+    findings: order.verb === 'publish' ? await findInMany(tx, actor, changed, dayOf(scope.deps.now())) : [],
   }
 }
 
 /** What is implausible first, and of each what most have. */
-async function findInMany(tx: Tx, { workspaceId }: Actor, variants: readonly NamedRecord[]): Promise<FoundInMany[]> {
+async function findInMany(
+  tx: Tx,
+  { workspaceId }: Actor,
+  variants: readonly NamedRecord[],
+  today: string,
+): Promise<FoundInMany[]> {
   const ids = variants.map(({ id }) => id)
-  const found = ids.length > 0 ? await listPublicationFindings(tx, workspaceId, ids) : []
+  const found = ids.length > 0 ? await listPublicationFindings(tx, workspaceId, ids, today) : []
   const byVariant = new Map(found.map(({ variantId, findings }) => [variantId, findings]))
   const byCode = new Map<string, FoundInMany & { count: number; readonly records: NamedRecord[] }>()
   for (const record of variants) {

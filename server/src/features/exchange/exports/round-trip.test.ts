@@ -149,7 +149,7 @@ const catalogue = fc.record({
       supplierId: maybe(at),
       originCountry: maybe(country),
       recycledShare: maybe(share),
-      carbonFootprint: maybe(fc.double({ min: 0, max: 10_000, noNaN: true })),
+      carbonFootprint: maybe(fc.double({ min: 1e-6, max: 10_000, noNaN: true })),
       waterLiters: maybe(fc.constantFrom(0, 1e-7, 1e7)),
       factorSource: maybe(text(1000)),
       translations: translated('name', 'label'),

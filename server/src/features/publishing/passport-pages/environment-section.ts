@@ -68,11 +68,14 @@ function isWholeLife({ breakdown }: DocumentAssessment): boolean {
 /** In words for everybody. The full account, with versions and every factor, is in the data. */
 function account(assessment: DocumentAssessment, { view, words }: PageContext): Html {
   const isSuppliers = (source: string) => SUPPLIERS.test(source)
+  const bySuppliers = (evidence: string) =>
+    assessment.sources.some((source) => SUPPLIERS.exec(source)?.[1] === evidence)
   const names = assessment.sources.filter((source) => !isSuppliers(source)).map(sourceNameOf)
   const known = [...new Set(names.flatMap((one) => (one === null ? [] : [one.name])))]
   const items = [
     ...known.map((name) => html`<bdi lang="">${name}</bdi>`),
-    ...(assessment.sources.some(isSuppliers) ? [words.suppliersOwn] : []),
+    ...(bySuppliers('verified') ? [words.suppliersVerified] : []),
+    ...(bySuppliers('declared') ? [words.suppliersDeclared] : []),
     ...(names.includes(null) ? [words.ownAssumptions] : []),
   ]
   return html`<details class="more"><summary>${words.howCalculated}</summary><p class="prose">${isWholeLife(assessment) ? words.wholeLife : words.partOfLife} ${words.notCounted} ${words.stepsAfter}</p>${

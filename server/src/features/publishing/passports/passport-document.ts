@@ -1,3 +1,4 @@
+import { withoutDocument } from '@selvedge/lca/open/material-use.ts'
 import type { Assessment } from '#features/records/assessments/assessment.ts'
 import { explainResult } from '#features/records/assessments/explain-assessment.ts'
 import { rangeOf } from '#features/records/assessments/range-of.ts'
@@ -171,7 +172,10 @@ function sourcesOf(result: Result | null): string[] {
   if (result === null) return []
   const weights = new Map<string, number>()
   for (const { factor, value } of explainResult(result, 'carbon')) {
-    if (factor) weights.set(factor.source, (weights.get(factor.source) ?? 0) + Math.abs(value))
+    if (!factor) continue
+    // Which study a supplier has is between the two of them.
+    const source = factor.id.startsWith('supplier/') ? withoutDocument(factor.source) : factor.source
+    weights.set(source, (weights.get(source) ?? 0) + Math.abs(value))
   }
   return [...weights].sort(([, a], [, b]) => b - a).map(([source]) => source)
 }

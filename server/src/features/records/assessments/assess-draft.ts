@@ -11,7 +11,7 @@ import { variantFields } from '../variants/variant-fields.ts'
 import { METHOD } from './assess-variants.ts'
 import { findMaterialsWithEvidence } from './assessment.store.ts'
 import type { Assessment } from './assessment.ts'
-import { assessmentInputs } from './assessment-inputs.ts'
+import { assessmentInputs, dayOf } from './assessment-inputs.ts'
 import { impactMethod } from './impact-method.ts'
 import { shownValues } from './result-of.ts'
 
@@ -54,7 +54,7 @@ export async function assessDraft(
     ]),
   )
   const method = impactMethod(scope.deps.config.lcaSourcesOff)
-  const inputs = assessmentInputs(method, subject, materials)
+  const inputs = assessmentInputs(method, subject, materials, dayOf(scope.deps.now()))
   return {
     id: `${id} unsaved`,
     variantId: id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { InputError } from '@selvedge/lca/input-error.ts'
 import { assess } from '@selvedge/lca/open/assess.ts'
-import { readOpenInput } from '@selvedge/lca/open/open-input.ts'
+import { type OpenInput, readOpenInput } from '@selvedge/lca/open/open-input.ts'
 import { methodId, type OpenMethod } from '@selvedge/lca/open/open-method.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
@@ -11,7 +11,7 @@ import { listReadinessFacts, type ReadinessSubject, saveReadiness } from '../rea
 import type { ReadinessFacts } from '../readiness/readiness.ts'
 import { holdMaterials, type NewAssessment, type StoredSubject, saveAssessments } from './assessment.store.ts'
 import type { AssessmentInputs } from './assessment.ts'
-import { assessmentInputs, type SubjectMaterial } from './assessment-inputs.ts'
+import { assessmentInputs, dayOf, type SubjectMaterial } from './assessment-inputs.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
 import { shownValues } from './result-of.ts'
 import { scoreProducts } from './score-products.ts'
@@ -87,7 +87,7 @@ function assessSubject(
   materials: ReadonlyMap<string, SubjectMaterial>,
 ): NewAssessment | null {
   const { variantId, current } = subject
-  const inputs = assessmentInputs(method, subject, materials)
+  const inputs = assessmentInputs(method, subject, materials, dayOf(deps.now()))
   const inputsHash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
   const factorSetVersion = method.factors.version
   const isCurrent =
@@ -112,14 +112,22 @@ export const METHOD = 'selvedge-open'
 
 function calculate(deps: Deps, method: OpenMethod, variantId: string, inputs: AssessmentInputs) {
   try {
-    const result = assess(method, readOpenInput(inputs, method.codes))
-    return { ...shownValues(result), ...stageColumnsOf(result) }
+    const input = readOpenInput(inputs, method.codes)
+    const result = assess(method, input)
+    return { ...shownValues(result), ...stageColumnsOf(result), evidenceUntil: evidenceEndOf(input) }
   } catch (error) {
     // The records are checked when they are saved, so this is a fault of ours. It must not keep anybody from saving.
     if (!(error instanceof InputError)) throw error
     deps.log.error({ err: error, variantId }, 'The method refused the inputs of a variant')
-    return { carbonFootprint: null, waterLiters: null, sustainabilityScore: null, reasonCodes: [], ...NO_STAGES }
+    const nothing = { carbonFootprint: null, waterLiters: null, sustainabilityScore: null, reasonCodes: [] }
+    return { ...nothing, ...NO_STAGES, evidenceUntil: null }
   }
+}
+
+/** The first day on which evidence ends that counts; null where none does. */
+function evidenceEndOf({ materials }: OpenInput): string | null {
+  const ends = materials.flatMap(({ supplier }) => (supplier?.evidence === 'verified' ? [supplier.validUntil] : []))
+  return ends.filter((day) => day !== undefined).sort()[0] ?? null
 }
 
 function productsOf(subjects: readonly StoredSubject[], reassessed: readonly Reassessed[]): string[] {

@@ -146,6 +146,14 @@ builder.objectFields(AssessmentType, (t) => ({
     resolve: async (assessment, _args, { scope }) =>
       (await detailsOf(scope, assessment))?.assessment.primaryDataShare ?? null,
   }),
+  verifiedDataShare: t.float({
+    nullable: true,
+    description:
+      'The part of primaryDataShare that a third party has verified, with a file, a named verifier and a validity ' +
+      `that is not past. ${ONLY_OWN}`,
+    resolve: async (assessment, _args, { scope }) =>
+      (await detailsOf(scope, assessment))?.assessment.verifiedDataShare ?? null,
+  }),
   subScores: t.field({
     type: SubScoresType,
     nullable: true,

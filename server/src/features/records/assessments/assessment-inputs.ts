@@ -1,6 +1,6 @@
 import { fabricProcesses } from '@selvedge/lca/chain/processes.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { OTHER_GOODS } from '@selvedge/lca/open/open-input.ts'
+import { type EvidenceGap, OTHER_GOODS } from '@selvedge/lca/open/open-input.ts'
 import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
 import { materialInputsOf } from '@selvedge/lca/recognition/material-inputs.ts'
 import { namesOtherGoods, recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
@@ -46,6 +46,10 @@ export type SubjectMaterial = Pick<
   | 'waterLiters'
   | 'carbonFootprintBoundary'
   | 'carbonFootprintEvidence'
+  | 'footprintStandard'
+  | 'footprintVerifier'
+  | 'footprintValidUntil'
+  | 'factorSource'
 > & {
   /** A study or declaration is filed with it. */
   readonly hasEvidence: boolean
@@ -53,15 +57,17 @@ export type SubjectMaterial = Pick<
 
 /**
  * A variant's records as the input of the open method. What nobody said is left out, so that the method fills the gap by its own
- * rules and says so; nothing is guessed here.
+ * rules and says so; nothing is guessed here. `today`: yyyy-mm-dd, for what has ended by then counts no longer.
  */
 export function assessmentInputs(
   method: OpenMethod,
   { variant, product, composition, hasEvidence }: Subject,
   materials: ReadonlyMap<string, SubjectMaterial>,
+  today: string,
 ): AssessmentInputs {
   const category = recogniseProduct(product)?.id ?? (namesOtherGoods(product) ? OTHER_GOODS : undefined)
-  const parts = composition.length > 0 ? fromRecords(composition, materials) : fromLabel(variant.materialComposition)
+  const parts =
+    composition.length > 0 ? fromRecords(composition, materials, today) : fromLabel(variant.materialComposition)
   return withoutGaps({
     product: category,
     mass: variant.weight,
@@ -86,20 +92,24 @@ type Part = {
   readonly origin: string | null
 }
 
-function fromRecords(composition: Subject['composition'], materials: ReadonlyMap<string, SubjectMaterial>): Part[] {
+function fromRecords(
+  composition: Subject['composition'],
+  materials: ReadonlyMap<string, SubjectMaterial>,
+  today: string,
+): Part[] {
   return composition.map(({ materialId, fibreText, share }) => {
     const material = materialId === null ? undefined : materials.get(materialId)
     if (!material) return fromWords(fibreText ?? '', share)
-    const inputs = wholeOf(material).map((part) => ({ ...part, share: part.share * share }))
+    const inputs = wholeOf(material, today).map((part) => ({ ...part, share: part.share * share }))
     return { inputs, origin: material.originCountry }
   })
 }
 
 /** A kilogram of a material as the method takes it, read once for all variants of a batch: recognising words takes longer than assessing. */
-function wholeOf(material: SubjectMaterial): Part['inputs'] {
+function wholeOf(material: SubjectMaterial, today: string): Part['inputs'] {
   let whole = wholes.get(material)
   if (!whole) {
-    whole = readMaterial(material)
+    whole = readMaterial(material, today)
     wholes.set(material, whole)
   }
   return whole
@@ -107,8 +117,9 @@ function wholeOf(material: SubjectMaterial): Part['inputs'] {
 
 const wholes = new WeakMap<SubjectMaterial, Part['inputs']>()
 
-function readMaterial(material: SubjectMaterial): Part['inputs'] {
+function readMaterial(material: SubjectMaterial, today: string): Part['inputs'] {
   const { name, type, fibre, label, factorMaterial, recycledShare, carbonFootprint, waterLiters } = material
+  const lacks = evidenceGapOf(material, today)
   const supplier =
     carbonFootprint === null && waterLiters === null
       ? null
@@ -116,13 +127,35 @@ function readMaterial(material: SubjectMaterial): Part['inputs'] {
           carbonFootprint,
           waterLiters,
           boundary: material.carbonFootprintBoundary ?? ('fibre' as const),
-          // Verified is what a file shows, not what is said.
-          evidence: material.hasEvidence
-            ? (material.carbonFootprintEvidence ?? ('declared' as const))
-            : ('declared' as const),
+          evidence:
+            lacks === null ? (material.carbonFootprintEvidence ?? ('declared' as const)) : ('declared' as const),
+          lacks,
+          document: documentOf(material),
+          validUntil: material.footprintValidUntil,
         }
   const words = { factorMaterial, fibre, label, name, type }
   return materialInputsOf({ words, share: 1, recycledShare, supplier })
+}
+
+/** Verified is what a file shows by a named verifier and until a day that is not past, not what is said. */
+function evidenceGapOf(material: SubjectMaterial, today: string): EvidenceGap | null {
+  const { carbonFootprintEvidence, hasEvidence, footprintVerifier, footprintValidUntil } = material
+  if (carbonFootprintEvidence !== 'verified') return null
+  if (footprintValidUntil !== null && footprintValidUntil < today) return 'ended'
+  if (!hasEvidence) return 'file'
+  if (footprintVerifier === null || footprintVerifier.trim() === '') return 'verifier'
+  return footprintValidUntil === null ? 'validity' : null
+}
+
+/** The study or declaration as an explanation cites it. */
+function documentOf({ factorSource, footprintStandard, footprintVerifier, footprintValidUntil }: SubjectMaterial) {
+  const said = [
+    factorSource,
+    footprintStandard,
+    footprintVerifier && `verified by ${footprintVerifier}`,
+    footprintValidUntil && `valid until ${footprintValidUntil}`,
+  ].filter((words) => words !== null && words.trim() !== '')
+  return said.length === 0 ? null : said.join(', ')
 }
 
 /** The text of a label, where nobody made a structure of it. The masses of several parts are not on a label. */
@@ -179,4 +212,9 @@ function fabricProcessOf({ stages }: Subject['variant']) {
 
 function withoutGaps(fields: object): AssessmentInputs {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** The day of a moment, yyyy-mm-dd in UTC, as everywhere validity is judged. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
 }

@@ -71,7 +71,12 @@ export async function lockForAssessment(tx: Tx, workspaceId: string, variantIds:
   }
 }
 
-export type NewAssessment = Omit<Assessment, 'assessedAt'> & StageColumns & { readonly inputsHash: string }
+export type NewAssessment = Omit<Assessment, 'assessedAt'> &
+  StageColumns & {
+    readonly inputsHash: string
+    /** The last day of the evidence that ends first, yyyy-mm-dd. */
+    readonly evidenceUntil: string | null
+  }
 
 /**
  * One statement for all of them, sent with the one that comes next. Made on another basis than the installation's they are saved all the same, and due
@@ -89,22 +94,22 @@ export function saveAssessments(
 const SAVED = `with a as (
     select * from jsonb_to_recordset($2::jsonb) as a ("variantId" text, id text, method text,
       "methodVersion" text, "factorSetVersion" text, "inputsHash" text, inputs jsonb, "carbonFootprint" float8,
-      "waterLiters" float8, "sustainabilityScore" float8, "reasonCodes" text[], "stageCarbon" float8[], "stageWater" float8[])),
+      "waterLiters" float8, "sustainabilityScore" float8, "reasonCodes" text[], "stageCarbon" float8[], "stageWater" float8[], "evidenceUntil" date)),
   due as (
     insert into assessments_due (workspace_id, variant_id)
     select $1::text, "variantId" from a where not (select is_assessment_basis($3)))
   insert into assessments (workspace_id, variant_id, id, method, method_version, factor_set_version, inputs_hash, inputs,
-    carbon_footprint, water_liters, sustainability_score, reason_codes, stage_carbon, stage_water, assessed_at)
+    carbon_footprint, water_liters, sustainability_score, reason_codes, stage_carbon, stage_water, evidence_until, assessed_at)
   select $1::text, a."variantId", a.id, a.method, a."methodVersion", a."factorSetVersion", decode(a."inputsHash", 'hex'),
     a.inputs, a."carbonFootprint", a."waterLiters", a."sustainabilityScore", a."reasonCodes", a."stageCarbon",
-    a."stageWater", $4::timestamptz
+    a."stageWater", a."evidenceUntil", $4::timestamptz
   from a
   on conflict (workspace_id, variant_id) do update set id = excluded.id, method = excluded.method,
     method_version = excluded.method_version, factor_set_version = excluded.factor_set_version,
     inputs_hash = excluded.inputs_hash, inputs = excluded.inputs, carbon_footprint = excluded.carbon_footprint,
     water_liters = excluded.water_liters, sustainability_score = excluded.sustainability_score,
     reason_codes = excluded.reason_codes, stage_carbon = excluded.stage_carbon, stage_water = excluded.stage_water,
-    assessed_at = excluded.assessed_at`
+    evidence_until = excluded.evidence_until, assessed_at = excluded.assessed_at`
 
 /**
  * The products' scores: the mean of their variants, of which one without a score counts 0, and how many have one. The products are locked,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { withdrawPassport } from '#features/publishing/passports/withdraw-passport.ts'
@@ -15,6 +15,8 @@ import { createVariant } from '../variants/create-variant.ts'
 import { deleteVariant } from '../variants/delete-variant.ts'
 import { updateVariant } from '../variants/update-variant.ts'
 import { assessVariants } from './assess-variants.ts'
+import { assessBatch } from './reassess.ts'
+import { endEvidence } from './reassessment.store.ts'
 
 let t: TestApp
 
@@ -228,9 +230,92 @@ describe('What a person says of a variant is what is calculated with', () => {
     expect(await codesOf(w, variant.id)).toContain('SUPPLIER')
     expect(await footprintWith({ carbonFootprintEvidence: 'verified' })).toBe(usual)
     const study = await makeFile(t.deps, w.actor, { kind: 'evidence', materialId: cotton.id, name: 'lca.txt' })
-    expect(await footprintWith({})).toBeLessThan(usual)
+    expect(await footprintWith({})).toBe(usual)
+    expect(await footprintWith({ footprintVerifier: 'Bureau Veritas' })).toBe(usual)
+    expect(await codesOf(w, variant.id)).toContain('EVIDENCE_VALIDITY')
+    expect(await footprintWith({ footprintValidUntil: '2999-12-31' })).toBeLessThan(usual)
+    expect(await footprintWith({ carbonFootprintBoundary: 'other' })).toBe(usual)
+    expect(await footprintWith({ carbonFootprintBoundary: 'fibre' })).toBeLessThan(usual)
     await detachFile(t.deps, w.actor, { id: study.id })
     expect(await footprintWith({})).toBe(usual)
+    expect(await codesOf(w, variant.id)).toContain('EVIDENCE_FILE')
+  })
+
+  test("a supplier's study is cited line by line, and not in what is public", async () => {
+    const w = await t.workspace()
+    const { cotton, variant } = await makeTee(w)
+    await makeFile(t.deps, w.actor, { kind: 'evidence', materialId: cotton.id, name: 'epd.txt' })
+    await updateMaterial(t.deps, w.actor, {
+      id: cotton.id,
+      carbonFootprint: 3,
+      carbonFootprintEvidence: 'verified',
+      factorSource: 'EPD S-P-01234',
+      footprintStandard: 'ISO 14025',
+      footprintVerifier: 'Bureau Veritas',
+      footprintValidUntil: '2999-12-31',
+    })
+    const { data } = await t.graphql(
+      `{ variant(id: "${variant.id}") { assessment { methodology primaryDataShare verifiedDataShare explanation { factor { source } } } } }`,
+      await w.key('read'),
+    )
+    const { methodology, primaryDataShare, verifiedDataShare, explanation } = data.variant.assessment
+    const sources = explanation.map(({ factor }: { factor: { source: string } | null }) => factor?.source)
+    expect(sources).toContain(
+      'the supplier, verified: EPD S-P-01234, ISO 14025, verified by Bureau Veritas, valid until 2999-12-31',
+    )
+    expect(primaryDataShare).toBeGreaterThan(0)
+    expect(verifiedDataShare).toBe(primaryDataShare)
+    expect(methodology).toContain('(the supplier, verified)')
+    expect(methodology).not.toContain('Bureau Veritas')
+    await updateMaterial(t.deps, w.actor, { id: cotton.id, carbonFootprintEvidence: 'declared' })
+    const declared = (await read(w, variant.id)).environmentalImpact.methodology
+    expect(declared).toMatch(/primary data 0 %, declared by suppliers without proof \d+ %/)
+  })
+
+  test('evidence counts until its last day and not after; who publishes is told both with the day', async () => {
+    const w = await t.workspace()
+    const key = await w.key('read')
+    onTestFinished(() => t.setNow(null))
+    t.setNow(new Date('2027-03-01T12:00:00Z'))
+    const cotton = await createMaterial(t.deps, w.actor, {
+      name: 'Cotton',
+      fibre: 'cotton',
+      carbonFootprint: 0.5,
+      carbonFootprintEvidence: 'verified',
+      footprintVerifier: 'Bureau Veritas',
+      footprintValidUntil: '2027-03-31',
+    })
+    await makeFile(t.deps, w.actor, { kind: 'evidence', materialId: cotton.id, name: 'epd.txt' })
+    const product = await createProduct(t.deps, w.actor, { name: 'Tee', productType: 'T-shirt' })
+    const { id } = await createVariant(t.deps, w.actor, {
+      productId: product.id,
+      name: 'Tee',
+      weight: 0.17,
+      composition: [{ materialId: cotton.id, share: 1 }],
+    })
+    const shown = async () => {
+      const { data } = await t.graphql(
+        `{ variant(id: "${id}") { publicationFindings { code value recordId } assessment { carbonFootprint reasonCodes } } }`,
+        key,
+      )
+      const { publicationFindings: findings, assessment } = data.variant
+      return { ...assessment, ended: findings.filter(({ code }: { code: string }) => code.startsWith('EVIDENCE')) }
+    }
+    const day = { value: '"2027-03-31"', recordId: cotton.id }
+    const before = await shown()
+    expect(before.ended).toEqual([{ code: 'EVIDENCE_ENDING', ...day }])
+    t.setNow(new Date('2027-03-31T23:59:00Z'))
+    expect(await endEvidence(t.deps.db.background, '2027-03-31')).toBe(false)
+    t.setNow(new Date('2027-04-01T00:01:00Z'))
+    expect(await endEvidence(t.deps.db.background, '2027-04-01')).toBe(true)
+    expect(await endEvidence(t.deps.db.background, '2027-04-01')).toBe(false)
+    expect(await assessBatch(t.deps, t.deps.db.background, w.id)).toBe(1)
+    const after = await shown()
+    expect(after.ended).toEqual([{ code: 'EVIDENCE_ENDED', ...day }])
+    expect(after.carbonFootprint).toBeGreaterThan(before.carbonFootprint)
+    expect(after.reasonCodes).toContain('EVIDENCE_ENDED')
+    await updateMaterial(t.deps, w.actor, { id: cotton.id, footprintValidUntil: '2032-03-31' })
+    expect(await shown()).toMatchObject({ carbonFootprint: before.carbonFootprint, ended: [] })
   })
 
   test("a supplier's own water replaces the water factor", async () => {
@@ -530,9 +615,9 @@ test('any records that can be saved can be assessed, and what is kept is what th
     fibre: orNull(text),
     originCountry: orNull(country),
     recycledShare: orNull(upTo(1)),
-    carbonFootprint: orNull(upTo(10_000)),
+    carbonFootprint: orNull(fc.double({ min: 1e-6, max: 10_000, noNaN: true })),
     waterLiters: orNull(upTo(10_000_000)),
-    carbonFootprintBoundary: orNull(fc.constantFrom('fibre', 'yarn', 'fabric')),
+    carbonFootprintBoundary: orNull(fc.constantFrom('fibre', 'yarn', 'fabric', 'other')),
     carbonFootprintEvidence: orNull(fc.constantFrom('verified', 'declared')),
   })
   const variant = fc.record({

@@ -83,6 +83,12 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
     const where = STAGE_OF_PLACE[item]
     return where === undefined ? null : variant('stages', `Say ${where}; until then, the worst country is assumed.`)
   },
+  EVIDENCE_FILE: (item) => evidence(item, 'files', 'file the study or declaration with the material as evidence'),
+  EVIDENCE_VERIFIER: (item) => evidence(item, 'footprintVerifier', 'say who verified them'),
+  EVIDENCE_VALIDITY: (item) =>
+    evidence(item, 'footprintValidUntil', 'say until when the study or declaration is valid'),
+  EVIDENCE_ENDED: (item) =>
+    evidence(item, 'footprintValidUntil', 'ask the supplier for a new study or declaration: this one has ended'),
   DEFAULT: (item) => DEFAULTS[item] ?? null,
   CLAIM: (item) => CLAIMS[item] ?? null,
 }
@@ -120,6 +126,11 @@ const CLAIMS: Readonly<Record<string, Advice>> = {
     'files',
     'Prove what you claim with a test report, filed as evidence; until then, claims add 10 points at most.',
   ),
+}
+
+function evidence(item: string, field: string, what: string): Advice {
+  const advice = `So that the supplier’s values of "${nameOf(item)}" count as verified, ${what}.`
+  return { record: 'material', field, advice }
 }
 
 function variant(field: string, advice: string): Advice {

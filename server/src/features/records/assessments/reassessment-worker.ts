@@ -3,8 +3,9 @@ import type { Deps } from '#deps.ts'
 import { inTightHeap } from '#platform/tight-heap.ts'
 import { createWorkLoop, type WorkLoop } from '#platform/work-loop.ts'
 import { assessDue } from './assess-due.ts'
+import { dayOf } from './assessment-inputs.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
-import { adoptBasis, listWorkspacesToAssess } from './reassessment.store.ts'
+import { adoptBasis, endEvidence, listWorkspacesToAssess } from './reassessment.store.ts'
 
 const LOOK_EVERY_MS = 30_000
 /** Sooner where work was seen and left: a server that was killed holds its locks until PostgreSQL notices. */
@@ -21,6 +22,7 @@ export function createReassessmentWorker(deps: Deps) {
     wakeIn(AGAIN_AFTER_MS)
   }
   const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wakeIn }) => {
+    await endEvidence(background, dayOf(deps.now()))
     for (const workspaceId of await listWorkspacesToAssess(background)) {
       await inTightHeap(() => assessDue(deps, workspaceId, isStopped))
     }

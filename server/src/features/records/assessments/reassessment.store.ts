@@ -77,6 +77,12 @@ export async function listWorkspacesToAssess(db: Kysely<Tables>): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Makes due what rests on evidence that ended before this day, yyyy-mm-dd; true if anything is. */
+export async function endEvidence(db: Kysely<Tables>, today: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select end_evidence(${today}::date) as any`.execute(db)
+  return rows[0]?.any === true
+}
+
 /** True if the installation assessed with something else before: then every variant is due now. */
 export async function adoptBasis(
   db: Kysely<Tables>,

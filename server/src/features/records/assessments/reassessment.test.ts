@@ -214,6 +214,8 @@ test('an answer that is remembered is forgotten when a variant is assessed again
     name: 'Cotton',
     fibre: 'cotton',
     carbonFootprint: 8,
+    footprintVerifier: 'Bureau Veritas',
+    footprintValidUntil: '2999-12-31',
   })
   await makeFile(t.deps, w.actor, { kind: 'evidence', materialId, name: 'lca.txt' })
   const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Something', productType: 'Shirt' })

@@ -1,7 +1,7 @@
 import { shippedRegisters } from '@selvedge/lca/factors/registers.ts'
 import { boundaries, evidences } from '@selvedge/lca/open/open-input.ts'
 import { type Fields, field } from '#kit/field.ts'
-import { number, oneOf, text } from '#platform/fields.ts'
+import { day, number, oneOf, text } from '#platform/fields.ts'
 
 /** What the method knows by name: a person may say which of them a material is. */
 const FACTOR_MATERIALS: readonly string[] = shippedRegisters.materials.map(({ id }) => id)
@@ -33,11 +33,11 @@ export const factorFields = {
       pl: 'Współczynnik metody',
     },
   }),
-  carbonFootprint: field(number({ min: 0, max: 10_000, unit: 'kg CO2e per kg' }), {
+  carbonFootprint: field(number({ above: 0, max: 10_000, unit: 'kg CO2e per kg' }), {
     about:
-      "The supplier's own value, kg CO2e per kg, 0 to 10,000. It replaces the method's factor. A value below " +
-      "the factor's lower bound, or below half of it if no bound is known, replaces it only with evidence " +
-      '`verified`.',
+      "The supplier's own value from a study or an environmental product declaration, kg CO2e per kg, above 0 to " +
+      "10,000. It replaces the method's factor. A value below the factor's lower bound, or below half of it if no " +
+      'bound is known, replaces it only if it counts as verified.',
     bulk: false,
     column: {
       name: 'carbon_footprint_kg_per_kg',
@@ -61,15 +61,17 @@ export const factorFields = {
     },
   }),
   carbonFootprintBoundary: field(oneOf(boundaries), {
-    about: 'The last step that carbonFootprint and waterLiters include: fibre (the default), yarn or fabric.',
+    about:
+      'The last step that carbonFootprint and waterLiters include: fibre (the default), yarn or fabric. Values with ' +
+      'another boundary, such as a finished item or one process alone, are `other`: kept, but not counted.',
     bulk: false,
     column: {
       name: 'carbon_footprint_boundary',
       example: 'fabric',
       meaning: {
-        en: 'What that figure includes: only the fibre, or also spinning and fabric.',
-        de: 'Was dieser Wert umfasst: nur die Faser oder auch Spinnen und Stoffherstellung.',
-        fr: 'Ce que ce chiffre comprend : la fibre seule, ou aussi la filature et l’étoffe.',
+        en: 'What that figure includes: only the fibre, or also spinning and fabric. “other” is kept, but not counted.',
+        de: 'Was dieser Wert umfasst: nur die Faser oder auch Spinnen und Stoffherstellung. „other“ wird aufbewahrt, zählt aber nicht.',
+        fr: 'Ce que ce chiffre comprend : la fibre seule, ou aussi la filature et l’étoffe. « other » est conservé, mais ne compte pas.',
       },
     },
     heading: {
@@ -84,7 +86,10 @@ export const factorFields = {
     },
   }),
   carbonFootprintEvidence: field(oneOf(evidences), {
-    about: 'verified (by a third party) or declared (the default).',
+    about:
+      'verified (by a third party) or declared (the default). Verified counts while a file of the kind EVIDENCE is ' +
+      'filed with the material, footprintVerifier is named, and footprintValidUntil is given and not past; ' +
+      'otherwise it counts as declared.',
     bulk: false,
     column: {
       name: 'carbon_footprint_evidence',
@@ -104,6 +109,80 @@ export const factorFields = {
       nl: 'Bewijs',
       sv: 'Underlag',
       pl: 'Potwierdzenie',
+    },
+  }),
+  footprintStandard: field(text(200), {
+    about: 'The standard of the study or declaration: "ISO 14025 / EN 15804+A2", "ISO 14067".',
+    bulk: false,
+    column: {
+      name: 'footprint_standard',
+      synonyms: 'epd standard',
+      example: 'ISO 14025 / EN 15804+A2',
+      meaning: {
+        en: 'The standard that the study or declaration follows.',
+        de: 'Die Norm, nach der die Studie oder Deklaration erstellt wurde.',
+        fr: 'La norme que suit l’étude ou la déclaration.',
+      },
+    },
+    heading: {
+      en: 'Standard of the study',
+      de: 'Norm der Studie',
+      fr: 'Norme de l’étude',
+      it: 'Norma dello studio',
+      es: 'Norma del estudio',
+      nl: 'Norm van de studie',
+      sv: 'Studiens standard',
+      pl: 'Norma badania',
+    },
+  }),
+  footprintVerifier: field(text(200), {
+    about: 'Who verified the values, independently of the supplier. Without it, `verified` counts as declared.',
+    bulk: false,
+    column: {
+      name: 'footprint_verifier',
+      synonyms: 'epd verifier, third party verifier',
+      example: 'Bureau Veritas',
+      meaning: {
+        en: 'Who verified that figure, independently of the supplier.',
+        de: 'Wer den Wert unabhängig vom Lieferanten geprüft hat.',
+        fr: 'Qui a vérifié ce chiffre, indépendamment du fournisseur.',
+      },
+    },
+    heading: {
+      en: 'Verified by',
+      de: 'Geprüft von',
+      fr: 'Vérifié par',
+      it: 'Verificato da',
+      es: 'Verificado por',
+      nl: 'Geverifieerd door',
+      sv: 'Granskat av',
+      pl: 'Zweryfikowane przez',
+    },
+  }),
+  footprintValidUntil: field(day(), {
+    about:
+      'The last day on which the study or declaration is valid. Without it, and after it, `verified` counts as ' +
+      'declared.',
+    bulk: false,
+    column: {
+      name: 'footprint_valid_until',
+      synonyms: 'epd valid until',
+      example: '2029-06-30',
+      meaning: {
+        en: 'The last day on which the study or declaration is valid. Afterwards the figure counts as declared.',
+        de: 'Der letzte Tag, an dem die Studie oder Deklaration gilt. Danach zählt der Wert als Angabe ohne Prüfung.',
+        fr: 'Le dernier jour de validité de l’étude ou de la déclaration. Ensuite, le chiffre compte comme déclaré.',
+      },
+    },
+    heading: {
+      en: 'Study valid until',
+      de: 'Studie gültig bis',
+      fr: 'Étude valable jusqu’au',
+      it: 'Studio valido fino al',
+      es: 'Estudio válido hasta',
+      nl: 'Studie geldig tot en met',
+      sv: 'Studien giltig till',
+      pl: 'Badanie ważne do',
     },
   }),
   waterLiters: field(number({ min: 0, max: 10_000_000, unit: 'litres per kg' }), {

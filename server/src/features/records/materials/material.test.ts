@@ -10,7 +10,7 @@ describe('a material', () => {
   })
 
   test.each([
-    { recycledShare: 0, carbonFootprint: 0, waterLiters: 0 },
+    { recycledShare: 0, carbonFootprint: 0.01, waterLiters: 0 },
     { recycledShare: 1, carbonFootprint: 10_000, waterLiters: 10_000_000 },
   ])('takes %j', (factors) => {
     expect(parsePatch(materialFields, factors)).toEqual(factors)
@@ -20,6 +20,7 @@ describe('a material', () => {
     ['recycledShare', 1.01],
     ['recycledShare', -0.1],
     ['carbonFootprint', -1],
+    ['carbonFootprint', 0],
     ['carbonFootprint', 10_000.1],
     ['carbonFootprint', Number.NaN],
     ['waterLiters', 10_000_001],

@@ -24,7 +24,11 @@ export const IMPACT_FIELDS = [
   'carbonFootprint',
   'carbonFootprintBoundary',
   'carbonFootprintEvidence',
+  'footprintStandard',
+  'footprintVerifier',
+  'footprintValidUntil',
   'waterLiters',
+  'factorSource',
 ] as const satisfies readonly (keyof MaterialFields)[]
 
 export type MaterialOrder = OrderName<'NAME' | 'CARBON' | 'UPDATED'>

@@ -1,5 +1,6 @@
 import type { Tx } from '#database/transaction.ts'
 import type { ReadScope } from '#kit/read-scope.ts'
+import { dayOf } from '../assessments/assessment-inputs.ts'
 import { listContestedGtins } from '../company-prefixes/company-prefix.store.ts'
 import { findDoubts, type PublicationFinding } from './publication-finding.ts'
 import { listReadinessFacts } from './readiness.store.ts'
@@ -12,7 +13,7 @@ export async function loadPublicationFindings(
   variantIds: readonly string[],
 ): Promise<FindingsOfVariant[]> {
   if (scope.reader.kind === 'stranger') return []
-  return listPublicationFindings(await scope.tx(), scope.workspaceId, variantIds)
+  return listPublicationFindings(await scope.tx(), scope.workspaceId, variantIds, dayOf(scope.deps.now()))
 }
 
 /** The same as the records are within a transaction. */
@@ -20,6 +21,7 @@ export async function listPublicationFindings(
   tx: Tx,
   workspaceId: string,
   variantIds: readonly string[],
+  today: string,
 ): Promise<FindingsOfVariant[]> {
   const [facts, contested] = await Promise.all([
     listReadinessFacts(tx, workspaceId, variantIds),
@@ -28,6 +30,6 @@ export async function listPublicationFindings(
   const contestedOf = new Map(contested.map((one) => [one.variantId, one]))
   return facts.map((one) => {
     const { variantId } = one
-    return { variantId, findings: findDoubts(one, contestedOf.get(variantId) ?? null) }
+    return { variantId, findings: findDoubts(one, contestedOf.get(variantId) ?? null, today) }
   })
 }

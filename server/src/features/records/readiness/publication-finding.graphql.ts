@@ -27,6 +27,8 @@ const ABOUT_CODES: Record<FindingCode, string> = {
   weight_missing: 'The weight is missing.',
   footprint_missing: 'There is no carbon footprint, because some of the data it needs is missing.',
   photo_missing: 'No picture is public.',
+  evidence_ended: 'The study behind a supplier’s verified values has ended, so they count as declared.',
+  evidence_ending: 'The study behind a supplier’s verified values ends within 60 days.',
 }
 
 export const FindingCodeType = builder.enumType('PublicationFindingCode', {
@@ -44,6 +46,7 @@ export const FindingSeverityType = builder.enumType('PublicationFindingSeverity'
       description: 'The value is hardly possible: the dashboard asks for confirmation.',
     },
     MISSING: { value: 'missing', description: 'The value is missing.' },
+    ENDING: { value: 'ending', description: 'The value counts now and soon will not.' },
   } as const,
 })
 

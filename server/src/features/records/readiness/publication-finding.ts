@@ -2,6 +2,7 @@ import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts
 import { countryNamed } from '#platform/country-names.ts'
 import { COUNTRIES } from '#platform/fields.ts'
 import { readOnce } from '#platform/read-once.ts'
+import { lastExpiringDay } from '../certifications/certification.ts'
 import type { ContestedGtin } from '../company-prefixes/company-prefix.ts'
 import { doubtMass } from '../variants/plausible-mass.ts'
 import { isTextileByCode, judgeReadiness, type Place, type ReadinessFacts, WHOLE } from './readiness.ts'
@@ -10,8 +11,8 @@ import type { RequirementId } from './requirement.ts'
 /** What whoever publishes a variant should look at before: nothing of it prevents publishing. */
 export type PublicationFinding = {
   readonly code: FindingCode
-  /** `implausible`: what is there can hardly be right, and is to be confirmed. `missing`: it is not there. */
-  readonly severity: 'implausible' | 'missing'
+  /** `implausible`: what is there can hardly be right, and is to be confirmed. `missing`: it is not there. `ending`: it is there, and not for long. */
+  readonly severity: 'implausible' | 'missing' | 'ending'
   /** In English. */
   readonly message: string
   /** What is there, in the unit of its field; null where it is missing. */
@@ -30,17 +31,26 @@ export const FINDING_CODES = [
   ...(['gtin_of_another', 'gtin_leads_elsewhere', 'gtin_shared'] as const),
   ...(['composition_missing', 'fibre_names_missing', 'manufacturer_missing', 'country_missing'] as const),
   ...(['kind_missing', 'weight_missing', 'footprint_missing', 'photo_missing'] as const),
+  ...(['evidence_ended', 'evidence_ending'] as const),
 ]
 export type FindingCode = (typeof FINDING_CODES)[number]
 
-/** What is implausible first, then what is missing, what law asks for before the rest. `contested`: null where nobody contests its GTIN. */
-export function findDoubts(facts: ReadinessFacts, contested: ContestedGtin | null): PublicationFinding[] {
+/**
+ * What is implausible first, then what is missing, what law asks for before the rest. `contested`: null where nobody contests its GTIN. `today`:
+ * yyyy-mm-dd.
+ */
+export function findDoubts(
+  facts: ReadinessFacts,
+  contested: ContestedGtin | null,
+  today: string,
+): PublicationFinding[] {
   return [
     ...(contested ? [gtinDoubt(contested, facts)] : []),
     ...massDoubts(facts),
     ...compositionDoubts(facts),
     ...countryDoubts(facts),
     ...gapsOf(facts),
+    ...evidenceDoubts(facts, today),
   ]
 }
 
@@ -162,6 +172,47 @@ function countryDoubts({ variant, variantId }: ReadinessFacts): PublicationFindi
     message: `The place of production “${shorten(place)}” contains no known country.`,
     likely: null,
   })
+}
+
+/** Of the studies behind suppliers' verified values, the one that ended first and the one that ends next, in time to ask for a new one. */
+function evidenceDoubts({ composition, variantId }: ReadinessFacts, today: string): PublicationFinding[] {
+  const ends = composition
+    .flatMap(({ materialId, material }) => {
+      const isVerified = material?.carbonFootprintEvidence === 'verified'
+      const hasValue = material?.carbonFootprint != null || material?.waterLiters != null
+      const day = isVerified && hasValue ? material.footprintValidUntil : null
+      return day === null ? [] : [{ materialId, name: material?.name ?? '', day }]
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+  const ended = ends.find(({ day }) => day < today)
+  const ending = ends.find(({ day }) => day >= today && day <= lastExpiringDay(today))
+  const about = (end: (typeof ends)[number] | undefined, finding: Pick<PublicationFinding, 'code' | 'severity'>) =>
+    end === undefined
+      ? []
+      : [
+          {
+            ...finding,
+            message: EVIDENCE_MESSAGES[finding.severity === 'ending' ? 'ending' : 'ended'](shorten(end.name), end.day),
+            value: end.day,
+            ...NO_NUMBERS,
+            mend: {
+              record: end.materialId === null ? ('variant' as const) : ('material' as const),
+              recordId: end.materialId ?? variantId,
+              field: 'footprintValidUntil',
+            },
+          },
+        ]
+  return [
+    ...about(ended, { code: 'evidence_ended', severity: 'missing' }),
+    ...about(ending, { code: 'evidence_ending', severity: 'ending' }),
+  ]
+}
+
+const EVIDENCE_MESSAGES = {
+  ended: (name: string, day: string) =>
+    `The study behind the supplier’s values of “${name}” ended on ${day}: they count as declared, not as verified.`,
+  ending: (name: string, day: string) =>
+    `The study behind the supplier’s values of “${name}” ends on ${day}; after that they count as declared. Ask for a new one in time.`,
 }
 
 /** Requirements whose absence is worth a question before publishing; the rest is for the list of what a passport should have. */

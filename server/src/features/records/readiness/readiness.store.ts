@@ -68,7 +68,9 @@ const FACTS = `select v.id as "variantId", v.product_id as "productId",
           'material', case when t.id is not null then json_build_object('name', t.name, 'type', t.type, 'label', t.label, 'fibre', t.fibre,
             'factorMaterial', t.factor_material, 'originCountry', t.origin_country, 'recycledShare', t.recycled_share,
             'carbonFootprint', t.carbon_footprint, 'waterLiters', t.water_liters, 'carbonFootprintBoundary', t.carbon_footprint_boundary,
-            'carbonFootprintEvidence', t.carbon_footprint_evidence, 'hasEvidence', exists (select from files
+            'carbonFootprintEvidence', t.carbon_footprint_evidence, 'footprintStandard', t.footprint_standard,
+            'footprintVerifier', t.footprint_verifier, 'footprintValidUntil', t.footprint_valid_until, 'factorSource', t.factor_source,
+            'hasEvidence', exists (select from files
               where workspace_id = t.workspace_id and kind = 'evidence' and material_id = t.id)) end) order by e.position) as entries,
         array_agg(e.material_id) as materials
       from variant_materials e

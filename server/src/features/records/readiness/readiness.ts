@@ -53,7 +53,7 @@ export type ReadinessFacts = {
   >
   readonly product: Pick<Product, 'id' | 'productType' | 'category' | 'hsCode' | 'brand' | 'description'>
   readonly composition: readonly (Pick<CompositionEntry, 'materialId' | 'fibreText' | 'share'> & {
-    readonly material: Pick<Material, 'name' | 'label' | 'fibre' | 'originCountry' | 'recycledShare'> | null
+    readonly material: FactsOfMaterial | null
   })[]
   readonly brandCompany: FactsOfCompany | null
   readonly manufacturer: FactsOfCompany | null
@@ -67,6 +67,19 @@ export type ReadinessFacts = {
   /** kg CO2e per item. */
   readonly carbonFootprint: number | null
 }
+
+export type FactsOfMaterial = Pick<
+  Material,
+  | 'name'
+  | 'label'
+  | 'fibre'
+  | 'originCountry'
+  | 'recycledShare'
+  | 'carbonFootprint'
+  | 'waterLiters'
+  | 'carbonFootprintEvidence'
+  | 'footprintValidUntil'
+>
 
 export type FactsOfCompany = Pick<
   Company,

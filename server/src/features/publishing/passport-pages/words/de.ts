@@ -66,7 +66,8 @@ export const DE: PageWords = {
   stepsAfter:
     'Die Schritte folgen Ecobalyse, der Methode des französischen Staates (Februar 2025), mit Emissionsfaktoren der hier genannten Quellen. Für Unbekanntes wurde ein vorsichtiger Wert verwendet. Kompensationen sind nicht abgezogen.',
   ownAssumptions: 'Annahmen der Berechnung selbst',
-  suppliersOwn: 'Eigene Angaben der Lieferanten',
+  suppliersDeclared: 'Angaben der Lieferanten, nicht geprüft',
+  suppliersVerified: 'Angaben der Lieferanten, von Dritten geprüft',
   fullAccount: 'Die vollständige Berechnung steht in den maschinenlesbaren Daten weiter unten.',
   sources: 'Quellen',
   breakdown: 'Woher der CO₂-Fußabdruck stammt',

@@ -65,7 +65,8 @@ export const EN: PageWords = {
   stepsAfter:
     'The steps follow Ecobalyse, the method of the French state (February 2025), with emission factors of the sources named here. Where something was not known, a cautious value was used. Nothing is offset.',
   ownAssumptions: 'Assumptions of the calculation itself',
-  suppliersOwn: 'Figures of the suppliers themselves',
+  suppliersDeclared: 'Figures declared by suppliers, not verified',
+  suppliersVerified: 'Suppliers’ figures, verified by a third party',
   fullAccount: 'The full calculation is in the machine-readable data below.',
   sources: 'Sources',
   breakdown: 'Where the carbon footprint comes from',

@@ -66,7 +66,8 @@ export const ES: PageWords = {
   stepsAfter:
     'Los pasos siguen Ecobalyse, el método del Estado francés (febrero de 2025), con los factores de emisión de las fuentes citadas aquí. Lo que no se sabía se sustituye por un valor prudente. Nada se compensa.',
   ownAssumptions: 'Supuestos propios del cálculo',
-  suppliersOwn: 'Cifras de los propios proveedores',
+  suppliersDeclared: 'Cifras declaradas por los proveedores, sin verificar',
+  suppliersVerified: 'Cifras de los proveedores, verificadas por un tercero',
   fullAccount: 'El detalle completo está en los datos para máquinas, más abajo.',
   sources: 'Fuentes',
   breakdown: 'De dónde viene la huella de carbono',

@@ -66,7 +66,8 @@ export const FR: PageWords = {
   stepsAfter:
     'Les étapes suivent Ecobalyse, la méthode de l’État français (février 2025), avec les facteurs d’émission des sources citées ici. Une valeur prudente remplace ce qui n’était pas connu. Rien n’est compensé.',
   ownAssumptions: 'Hypothèses propres au calcul',
-  suppliersOwn: 'Chiffres des fournisseurs eux-mêmes',
+  suppliersDeclared: 'Chiffres déclarés par les fournisseurs, non vérifiés',
+  suppliersVerified: 'Chiffres des fournisseurs, vérifiés par un tiers',
   fullAccount: 'Le calcul complet se trouve dans les données lisibles par machine, plus bas.',
   sources: 'Sources',
   breakdown: 'D’où vient l’empreinte carbone',

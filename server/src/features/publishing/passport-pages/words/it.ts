@@ -66,7 +66,8 @@ export const IT: PageWords = {
   stepsAfter:
     'I passaggi seguono Ecobalyse, il metodo dello Stato francese (febbraio 2025), con i fattori di emissione delle fonti indicate qui. Ciò che non era noto è sostituito da un valore prudente. Nulla è compensato.',
   ownAssumptions: 'Ipotesi proprie del calcolo',
-  suppliersOwn: 'Valori dei fornitori stessi',
+  suppliersDeclared: 'Valori dichiarati dai fornitori, non verificati',
+  suppliersVerified: 'Valori dei fornitori, verificati da terzi',
   fullAccount: 'Il resoconto completo è nei dati per macchine, più sotto.',
   sources: 'Fonti',
   breakdown: 'Da dove viene l’impronta di carbonio',

@@ -66,7 +66,8 @@ export const NL: PageWords = {
   stepsAfter:
     'De stappen volgen Ecobalyse, de methode van de Franse staat (februari 2025), met emissiefactoren uit de hier genoemde bronnen. Wat niet bekend was, is voorzichtig geschat. Niets is gecompenseerd.',
   ownAssumptions: 'Aannames van de berekening zelf',
-  suppliersOwn: 'Eigen cijfers van leveranciers',
+  suppliersDeclared: 'Cijfers van leveranciers, niet geverifieerd',
+  suppliersVerified: 'Cijfers van leveranciers, geverifieerd door een derde',
   fullAccount: 'Het volledige verslag staat in de gegevens voor machines hieronder.',
   sources: 'Bronnen',
   breakdown: 'Waar de CO₂-voetafdruk vandaan komt',

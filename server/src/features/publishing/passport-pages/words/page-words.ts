@@ -66,7 +66,8 @@ export type PageWords = {
   readonly stepsAfter: string
   /** Among sources: what comes from nowhere else. */
   readonly ownAssumptions: string
-  readonly suppliersOwn: string
+  readonly suppliersDeclared: string
+  readonly suppliersVerified: string
   readonly fullAccount: string
   readonly sources: string
   readonly breakdown: string

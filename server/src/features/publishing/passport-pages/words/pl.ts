@@ -66,7 +66,8 @@ export const PL: PageWords = {
   stepsAfter:
     'Kolejne kroki są zgodne z Ecobalyse, metodą państwa francuskiego (luty 2025), ze współczynnikami emisji z podanych tu źródeł. To, czego nie wiadomo, zastąpiono ostrożną wartością. Niczego nie kompensowano.',
   ownAssumptions: 'Założenia samego obliczenia',
-  suppliersOwn: 'Dane samych dostawców',
+  suppliersDeclared: 'Dane dostawców, niezweryfikowane',
+  suppliersVerified: 'Dane dostawców, zweryfikowane przez stronę trzecią',
   fullAccount: 'Pełny opis znajduje się niżej, w danych dla maszyn.',
   sources: 'Źródła',
   breakdown: 'Skąd bierze się ślad węglowy',

@@ -66,7 +66,8 @@ export const SV: PageWords = {
   stepsAfter:
     'Stegen följer Ecobalyse, den franska statens metod (februari 2025), med utsläppsfaktorer från de källor som nämns här. Det som inte var känt är försiktigt uppskattat. Inget är klimatkompenserat.',
   ownAssumptions: 'Beräkningens egna antaganden',
-  suppliersOwn: 'Leverantörernas egna siffror',
+  suppliersDeclared: 'Leverantörernas egna siffror, inte granskade',
+  suppliersVerified: 'Leverantörernas siffror, granskade av tredje part',
   fullAccount: 'Hela redogörelsen finns i maskindata längre ner.',
   sources: 'Källor',
   breakdown: 'Var klimatavtrycket kommer ifrån',

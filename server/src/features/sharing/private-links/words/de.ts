@@ -55,7 +55,7 @@ export const DE: LinkWords = {
     expired: 'abgelaufen',
     not_yet_valid: 'noch nicht gültig',
   },
-  boundaries: { fibre: 'Faser', yarn: 'Garn', fabric: 'Stoff' },
+  boundaries: { fibre: 'Faser', yarn: 'Garn', fabric: 'Stoff', other: 'etwas anderes' },
   evidences: { declared: 'vom Lieferanten erklärt', verified: 'von Dritten geprüft' },
   yes: 'ja',
   no: 'nein',

@@ -49,7 +49,7 @@ export const EN: LinkWords = {
     state: 'State today',
   },
   states: { valid: 'valid', expiring: 'valid, expires soon', expired: 'expired', not_yet_valid: 'not yet valid' },
-  boundaries: { fibre: 'fibre', yarn: 'yarn', fabric: 'fabric' },
+  boundaries: { fibre: 'fibre', yarn: 'yarn', fabric: 'fabric', other: 'something else' },
   evidences: { declared: 'declared by the supplier', verified: 'verified by a third party' },
   yes: 'yes',
   no: 'no',

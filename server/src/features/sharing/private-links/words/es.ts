@@ -55,7 +55,7 @@ export const ES: LinkWords = {
     expired: 'caducado',
     not_yet_valid: 'aún no válido',
   },
-  boundaries: { fibre: 'fibra', yarn: 'hilo', fabric: 'tejido' },
+  boundaries: { fibre: 'fibra', yarn: 'hilo', fabric: 'tejido', other: 'otra cosa' },
   evidences: { declared: 'declarada por el proveedor', verified: 'verificada por un tercero' },
   yes: 'sí',
   no: 'no',

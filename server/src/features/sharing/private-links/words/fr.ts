@@ -56,7 +56,7 @@ export const FR: LinkWords = {
     expired: 'expiré',
     not_yet_valid: 'pas encore valable',
   },
-  boundaries: { fibre: 'fibre', yarn: 'fil', fabric: 'étoffe' },
+  boundaries: { fibre: 'fibre', yarn: 'fil', fabric: 'étoffe', other: 'autre chose' },
   evidences: { declared: 'déclarée par le fournisseur', verified: 'vérifiée par un tiers' },
   yes: 'oui',
   no: 'non',

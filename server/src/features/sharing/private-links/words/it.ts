@@ -55,7 +55,7 @@ export const IT: LinkWords = {
     expired: 'scaduto',
     not_yet_valid: 'non ancora valido',
   },
-  boundaries: { fibre: 'fibra', yarn: 'filato', fabric: 'tessuto' },
+  boundaries: { fibre: 'fibra', yarn: 'filato', fabric: 'tessuto', other: 'altro' },
   evidences: { declared: 'dichiarata dal fornitore', verified: 'verificata da terzi' },
   yes: 'sì',
   no: 'no',

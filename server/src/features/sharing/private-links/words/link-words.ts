@@ -48,7 +48,7 @@ export type LinkWords = {
   readonly computed: Readonly<Record<ComputedColumn, string>>
   readonly states: Readonly<Record<'valid' | 'expiring' | 'expired' | 'not_yet_valid', string>>
   /** Up to where of its making the footprint of a material counts. */
-  readonly boundaries: Readonly<Record<'fibre' | 'yarn' | 'fabric', string>>
+  readonly boundaries: Readonly<Record<'fibre' | 'yarn' | 'fabric' | 'other', string>>
   readonly evidences: Readonly<Record<'declared' | 'verified', string>>
   readonly yes: string
   readonly no: string

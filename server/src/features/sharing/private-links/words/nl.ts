@@ -54,7 +54,7 @@ export const NL: LinkWords = {
     expired: 'verlopen',
     not_yet_valid: 'nog niet geldig',
   },
-  boundaries: { fibre: 'vezel', yarn: 'garen', fabric: 'stof' },
+  boundaries: { fibre: 'vezel', yarn: 'garen', fabric: 'stof', other: 'iets anders' },
   evidences: { declared: 'verklaard door de leverancier', verified: 'geverifieerd door een derde' },
   yes: 'ja',
   no: 'nee',

@@ -55,7 +55,7 @@ export const PL: LinkWords = {
     expired: 'wygasł',
     not_yet_valid: 'jeszcze nieważny',
   },
-  boundaries: { fibre: 'włókno', yarn: 'przędza', fabric: 'tkanina' },
+  boundaries: { fibre: 'włókno', yarn: 'przędza', fabric: 'tkanina', other: 'coś innego' },
   evidences: { declared: 'deklaracja dostawcy', verified: 'weryfikacja strony trzeciej' },
   yes: 'tak',
   no: 'nie',

@@ -53,7 +53,7 @@ export const SV: LinkWords = {
     expired: 'har gått ut',
     not_yet_valid: 'ännu inte giltigt',
   },
-  boundaries: { fibre: 'fiber', yarn: 'garn', fabric: 'tyg' },
+  boundaries: { fibre: 'fiber', yarn: 'garn', fabric: 'tyg', other: 'något annat' },
   evidences: { declared: 'uppgivet av leverantören', verified: 'granskat av tredje part' },
   yes: 'ja',
   no: 'nej',
