@@ -209,7 +209,7 @@ function explainEvidence({ id, supplier }: MaterialInput, reasons: Reason[]): vo
 
 const evidenceReasons: Readonly<Record<EvidenceGap, readonly [Reason['code'], (of: SupplierInput) => string]>> = {
   file: ['EVIDENCE_FILE', () => 'no file shows it'],
-  verifier: ['EVIDENCE_VERIFIER', () => 'nobody is named who verified them'],
+  verifier: ['EVIDENCE_VERIFIER', () => 'it is not said who verified them'],
   validity: ['EVIDENCE_VALIDITY', () => 'it is not said until when they are valid'],
   ended: ['EVIDENCE_ENDED', ({ validUntil }) => `their evidence ended on ${validUntil}`],
 }

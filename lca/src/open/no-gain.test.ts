@@ -4,7 +4,7 @@ import { shippedRegisters } from '../factors/registers.ts'
 import { allFactors, openFactors } from '../factors/shipped-factors.ts'
 import { assess } from './assess.ts'
 import { claimCap } from './claims.ts'
-import { places, readOpenInput } from './open-input.ts'
+import { evidenceGaps, places, readOpenInput } from './open-input.ts'
 import { type MethodId, openMethod } from './open-method.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -27,7 +27,8 @@ const word = fc.oneof(
   fc.record({
     part: share(),
     evidence: fc.constantFrom('verified', 'declared'),
-    boundary: fc.constantFrom('fibre', 'yarn', 'fabric'),
+    boundary: fc.constantFrom('fibre', 'yarn', 'fabric', 'other'),
+    lacks: fc.option(fc.constantFrom(...evidenceGaps), { nil: undefined }),
   }),
 )
 
@@ -96,9 +97,9 @@ describe('nothing to gain', () => {
       const fewer = some(said, 'materials', 'proven')
       const left = {
         ...fewer,
-        materials: said.materials.map(({ carbonFootprint, evidence, boundary, ...own }) =>
+        materials: said.materials.map(({ carbonFootprint, evidence, boundary, lacks, ...own }) =>
           carbonFootprint !== undefined && keep[at++ % keep.length]
-            ? { ...own, carbonFootprint, evidence, boundary }
+            ? { ...own, carbonFootprint, evidence, boundary, lacks }
             : own,
         ),
       }

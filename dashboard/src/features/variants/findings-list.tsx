@@ -1,5 +1,5 @@
 import { useFindingWords } from '../../words/use-finding-words.ts'
-import { useFormat } from '../../words/use-words.tsx'
+import { useFormat, useWords } from '../../words/use-words.tsx'
 import styles from './findings-list.module.css'
 import itemHeadStyles from './item-head.module.css'
 import type { Finding } from './passport-query.ts'
@@ -31,9 +31,10 @@ export function ImplausibleList({ findings, variant, close }: Props) {
 /** What is not there or soon will not be, by its name alone, and its day: what it is for stands with the readiness. */
 export function MissingList({ findings, variant, close }: Props) {
   const words = useFindingWords()
+  const { kit } = useWords()
   const { day } = useFormat()
   const nameOf = ({ code, value }: Finding) =>
-    value === null ? words.names[code] : `${words.names[code]}: ${day(JSON.parse(value))}`
+    value === null ? words.names[code] : kit.labelled(words.names[code], day(JSON.parse(value)))
   return (
     <ul className={styles.gaps}>
       {findings.map((finding) => (

@@ -26,7 +26,7 @@ export const finding: typeof english = {
     FOOTPRINT_MISSING: 'CO₂-Fußabdruck',
     PHOTO_MISSING: 'Bild',
     EVIDENCE_ENDED: 'Studie des Lieferanten abgelaufen',
-    EVIDENCE_ENDING: 'Studie des Lieferanten läuft ab',
+    EVIDENCE_ENDING: 'Studie des Lieferanten gilt noch bis',
   },
   massTooHeavy: (mass: string, least: string, most: string) =>
     `${mass} ist viel zu viel für ein Stück, üblich sind ${least} bis ${most}.`,

@@ -58,7 +58,7 @@ export const material: Words['material'] = {
     },
     carbonFootprintEvidence: {
       label: 'Nachweis',
-      help: 'Geprüft zählt nur mit Datei, Prüfer und einem Tag, der nicht vorbei ist.',
+      help: 'Der Wert zählt nur als geprüft, solange die Studie gilt und ihre Datei und ein Prüfer angegeben sind.',
     },
     footprintStandard: { label: 'Norm', help: 'Etwa ISO 14025 / EN 15804+A2 bei einer EPD oder ISO 14067.' },
     footprintVerifier: { label: 'Geprüft von', help: 'Wer die Werte unabhängig vom Lieferanten geprüft hat.' },

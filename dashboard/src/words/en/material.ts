@@ -20,7 +20,7 @@ export const material = {
     ending: (day: string) => `The study ends on ${day}; after that, the figures count as declared.`,
     lacks: (what: string) => `The figures count as declared until this is entered: ${what}.`,
     other:
-      'The figures are kept and not counted: only those that end at the fibre, the yarn or the fabric can replace a factor.',
+      'The figures are kept but not counted: only those that end at the fibre, the yarn or the fabric can replace a factor.',
   },
   labelName: {
     unlawful: (text: string) =>
@@ -54,7 +54,7 @@ export const material = {
     },
     carbonFootprintEvidence: {
       label: 'Evidence',
-      help: 'Verified counts with the file, the verifier and a day that is not past.',
+      help: 'The figure counts as verified only with the file, the verifier and a last day that is not past.',
     },
     footprintStandard: { label: 'Standard', help: 'Such as ISO 14025 / EN 15804+A2 for an EPD, or ISO 14067.' },
     footprintVerifier: { label: 'Verified by', help: 'Who checked the figures, independently of the supplier.' },

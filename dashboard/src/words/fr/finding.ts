@@ -26,7 +26,7 @@ export const finding: typeof english = {
     FOOTPRINT_MISSING: 'Empreinte carbone',
     PHOTO_MISSING: 'Image',
     EVIDENCE_ENDED: 'Étude du fournisseur expirée',
-    EVIDENCE_ENDING: 'Étude du fournisseur valable jusqu’au',
+    EVIDENCE_ENDING: 'Fin de validité de l’étude du fournisseur',
   },
   massTooHeavy: (mass: string, least: string, most: string) =>
     `${mass}, c’est beaucoup trop pour une pièce : comptez plutôt de ${least} à ${most}.`,

@@ -58,7 +58,7 @@ export const material: Words['material'] = {
     },
     carbonFootprintEvidence: {
       label: 'Preuve',
-      help: 'Une vérification compte avec le fichier, le vérificateur et une date non dépassée.',
+      help: 'Le chiffre ne compte comme vérifié qu’avec le fichier, le vérificateur et une date de fin non dépassée.',
     },
     footprintStandard: { label: 'Norme', help: 'Par exemple ISO 14025 / EN 15804+A2 pour une EPD, ou ISO 14067.' },
     footprintVerifier: { label: 'Vérifié par', help: 'Qui a contrôlé les valeurs, indépendamment du fournisseur.' },
