@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMaterial } from '#features/records/materials/create-material.ts'
 import { createProduct } from '#features/records/products/create-product.ts'
 import { createVariant } from '#features/records/variants/create-variant.ts'
 import { updateVariant } from '#features/records/variants/update-variant.ts'
 import type { TestApp } from '#test/harness.ts'
+import { makeFile } from '#test/uploads.ts'
 import type { Page } from '../proof/browser/browser.ts'
 import { axeInPassing } from './axe-violations.ts'
 import { chromiumPath, isRequired } from './browser.ts'
@@ -106,5 +108,40 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
     await page.getByText('certainly higher than that of a conventional item').waitFor()
     expect(await page.getByText(/^probably [\d.,]+ to [\d.,]+$/).count()).toBe(2)
     await shoot(page, 'beside-conventional')
+  })
+
+  test('of a supplier’s study says at once why it does not count as verified, and before publishing when it ends', {
+    timeout: 90_000,
+  }, async () => {
+    const w = await t.workspace()
+    const said = { carbonFootprint: 3, carbonFootprintEvidence: 'verified', factorSource: 'EPD S-P-01234' }
+    const cotton = await createMaterial(t.deps, w.actor, { name: 'Cotton', fibre: 'cotton', ...said })
+    await makeFile(t.deps, w.actor, { kind: 'evidence', materialId: cotton.id, name: 'epd.txt' })
+    const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Tee', productType: 'T-shirt' })
+    const composition = [{ materialId: cotton.id, share: 1 }]
+    const { id } = await createVariant(t.deps, w.actor, { productId, name: 'Tee', weight: 0.17, composition })
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, `/variants/${id}`)
+    await page.locator('main aside').getByText('The supplier’s figures for “Cotton” count as declared.').click()
+    await page.waitForURL(/materials\/mat_/)
+    const advice = page.getByRole('status').filter({ hasText: /declared|counted/ })
+    const says = async (text: RegExp) => expect.poll(() => advice.innerText(), { timeout: 10_000 }).toMatch(text)
+    await says(/until this is entered: Verified by, Valid until/)
+    await page.locator('#field-footprintVerifier').fill('Bureau Veritas')
+    await says(/until this is entered: Valid until/)
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    await page.locator('#field-footprintValidUntil').fill(inAMonth)
+    await says(/The study ends on .+; after that, the figures count as declared/)
+    await shoot(page, 'study')
+    expect(await axeInPassing(page)).toEqual([])
+    await page.keyboard.press('Control+s')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.goto(`${base}/variants/${id}`)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This ends soon').waitFor()
+    await dialog.getByText(/^Supplier’s study ends: /).waitFor()
+    await shoot(page, 'study-ends')
+    expect(await axeInPassing(page)).toEqual([])
   })
 })

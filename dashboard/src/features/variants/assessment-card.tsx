@@ -98,7 +98,7 @@ export function MissingInputs({ variant }: { readonly variant: Variant }) {
   return (
     <ul className={styles.todo}>
       {shown.map((missing) => {
-        const { record, field, item, advice, blocking, places } = missing
+        const { record, field, advice, blocking, places } = missing
         const icon = blocking ? <CircleAlert size={15} aria-hidden /> : <CircleDashed size={15} aria-hidden />
         const text = (
           <span>
@@ -106,9 +106,7 @@ export function MissingInputs({ variant }: { readonly variant: Variant }) {
             {blocking && <Badge tone="bad">{all.assessment.blocking}</Badge>}
           </span>
         )
-        const material = variant.composition.find(({ material: one }) =>
-          [one?.name, one?.label].some((text) => text?.toLowerCase() === item.toLowerCase()),
-        )?.material
+        const material = materialOf(variant, missing)
         const elsewhere = record === 'product' ? variant.product : record === 'material' ? material : null
         return (
           <li key={`${field} ${advice}`} data-blocking={blocking || undefined}>
@@ -141,6 +139,17 @@ export function MissingInputs({ variant }: { readonly variant: Variant }) {
       )}
     </ul>
   )
+}
+
+/** The material that is called so; what is about evidence is also about the only one that is said to be verified. */
+function materialOf({ composition }: Variant, { item, code }: Missing) {
+  const materials = composition.flatMap(({ material }) => material ?? [])
+  const called = materials.find(({ name, label }) =>
+    [name, label].some((text) => text?.toLowerCase() === item.toLowerCase()),
+  )
+  if (called || !code.startsWith('EVIDENCE_')) return called
+  const verified = materials.filter(({ carbonFootprintEvidence }) => carbonFootprintEvidence === 'verified')
+  return verified.length === 1 ? verified[0] : undefined
 }
 
 /** As many as are read at a glance. */

@@ -6,7 +6,7 @@ import { SHOWN_RATING } from '../ratings/ratings-of.tsx'
 
 /** Of a variant, and of a product for all its variants. */
 export const MAKING = `
-  composition { share part fibreText material { id name label } }
+  composition { share part fibreText material { id name label carbonFootprintEvidence } }
   manufacturerCompany { id name }
   stages { stage country process }
 `
