@@ -3,9 +3,10 @@ import { assessEcobalyse, ECOBALYSE_METHOD } from '../ecobalyse/assess.ts'
 import { publishedFactors } from '../ecobalyse/published-factors.ts'
 import { parseQuery } from '../ecobalyse/query.ts'
 import { allFactors, shippedFactors, shippedSources } from '../factors/shipped-factors.ts'
-import { assess as assessOpen } from '../open/assess.ts'
-import { explain as explainOpen } from '../open/explain.ts'
-import { methodologyOf } from '../open/methodology.ts'
+import { assess as assessOpen, type OpenAssessment } from '../open/assess.ts'
+import { calculate } from '../open/calculate.ts'
+import { explained } from '../open/explain.ts'
+import { wordsOf } from '../open/methodology.ts'
 import { places, readOpenInput } from '../open/open-input.ts'
 import { type MethodId, methodIds, type OpenMethod, openMethod } from '../open/open-method.ts'
 import { codesOf } from '../open/reasons.ts'
@@ -69,17 +70,22 @@ function openMethodOfVersion(id: MethodId): CliMethod {
       // The worked examples carry what only the score needs beside the input.
       const given = scoreInputs === undefined ? input : { ...fieldsOf(input, 'input'), scoreInputs }
       const read = readOpenInput(given, method.codes)
-      const { carbonFootprint, waterLiters, score, grade, reasons } = assessOpen(method, read)
-      const answer = { carbonFootprint, waterLiters, score, grade, reasons: codesOf(reasons) }
-      if (!explain) return answer
+      if (!explain) return answerOf(assessOpen(method, read))
+      // Everything is said of one calculation.
+      const calculation = calculate(method, read)
+      const result = explained(method, read, calculation)
       return {
-        ...answer,
-        ...explainOpen(method, read),
-        scenarios: scenariosOf(scenariosFor(method), read),
-        methodology: methodologyOf(method, read),
+        ...answerOf(result.assessment),
+        ...result,
+        scenarios: scenariosOf(scenariosFor(method), read, result.assessment),
+        methodology: wordsOf(method, read, calculation, result),
       }
     },
   }
+}
+
+function answerOf({ carbonFootprint, waterLiters, score, grade, reasons }: OpenAssessment) {
+  return { carbonFootprint, waterLiters, score, grade, reasons: codesOf(reasons) }
 }
 
 /** Sources that hold nothing but materials and water: without them the chain can still be calculated. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import reference from '../../reference-cases/selvedge-open-1.json' with { type: 'json' }
+import { openFactors } from '../factors/shipped-factors.ts'
+import { assess } from '../open/assess.ts'
+import { explain } from '../open/explain.ts'
+import { methodologyOf } from '../open/methodology.ts'
+import { readOpenInput } from '../open/open-input.ts'
+import { methodIds, openMethod } from '../open/open-method.ts'
+import { codesOf } from '../open/reasons.ts'
+import { scenarioMethods } from '../open/scenarios.ts'
 import { type Answer, answerLine } from './answer-line.ts'
 import { readArguments } from './arguments.ts'
 
@@ -40,6 +48,31 @@ describe('assess --method selvedge-open-1', () => {
     const [answer] = answers([...base, '--explain'], [{ id: 1, input: reference.examples[0]!.input }])
     expect(answer).toMatchObject({ carbon: { unit: 'kg CO2e' }, scenarios: { low: {}, central: {}, high: {} } })
     expect(answer?.['methodology']).toMatch(/^Carbon footprint cradle to grave, per item over 45 uses/)
+  })
+
+  it('explains of one calculation what its parts say one by one', () => {
+    const kinds = [{}, { product: undefined }, { mass: null }, { product: 'other-goods' }, { uses: 200, making: 'PT' }]
+    const lines = reference.examples.flatMap(({ input, scoreInputs }, i) => [
+      { id: i, input: { ...input, ...kinds[i % kinds.length] }, scoreInputs },
+    ])
+    for (const version of methodIds) {
+      const method = openMethod(openFactors, { version })
+      const readings = scenarioMethods(method)
+      const found = answers(['assess', '--method', version, '--explain'], lines)
+      found.forEach((answer, i) => {
+        const { id, input, scoreInputs } = lines[i]!
+        const read = readOpenInput({ ...input, scoreInputs }, method.codes)
+        const { carbonFootprint, waterLiters, score, grade, reasons } = assess(method, read)
+        const [low, central, high] = [readings.low, readings.central, readings.high].map((one) => {
+          const { carbonFootprint: carbon, waterLiters: water } = assess(one, read)
+          return { carbonFootprint: carbon, waterLiters: water }
+        })
+        const scenarios = { low, central, high }
+        const said = { id, carbonFootprint, waterLiters, score, grade, reasons: codesOf(reasons) }
+        const parts = { ...said, ...explain(method, read), scenarios, methodology: methodologyOf(method, read) }
+        expect(JSON.stringify(answer)).toBe(JSON.stringify(parts))
+      })
+    }
   })
 
   it('says what is wrong with a line on its line', () => {

@@ -54,12 +54,10 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
     waterCoverage,
     reasons,
   }
-  if (!chain) return { ...assessed, ...nothing }
+  const amounts = amountsOf(calculation)
+  if (!chain || amounts.stages === null) return { ...assessed, ...nothing }
   const whole = chain.boundary === 'cradle-to-grave'
-  const stages = byStage(chain.carbon, whole ? carbonStages : [])
-  const waterStages = byStage(chain.water, whole ? waterOnlyStages : [])
-  const carbonFootprint = total(stages)
-  const waterLiters = waterCoverage < 0.8 - 1e-9 ? null : total(waterStages)
+  const { stages, waterStages, carbonFootprint, waterLiters } = amounts
   const dataQuality = isAssumed ? 5 : dataQualityOf(method, input, calculation, chain)
   const category = isAssumed ? null : product
   const uses = category && usesOf(method, input, category, reasons)
@@ -104,6 +102,16 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
     electricityKwh: chain.electricityKwh,
     heatMJ: chain.heatMJ,
   }
+}
+
+/** What is added up, by stage and in whole; null where a reason blocks. */
+export function amountsOf({ chain, waterCoverage }: Calculation) {
+  if (!chain) return { stages: null, waterStages: null, carbonFootprint: null, waterLiters: null }
+  const whole = chain.boundary === 'cradle-to-grave'
+  const stages = byStage(chain.carbon, whole ? carbonStages : [])
+  const waterStages = byStage(chain.water, whole ? waterOnlyStages : [])
+  const waterLiters = waterCoverage < 0.8 - 1e-9 ? null : total(waterStages)
+  return { stages, waterStages, carbonFootprint: total(stages), waterLiters }
 }
 
 const nothing = {

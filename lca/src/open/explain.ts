@@ -1,7 +1,7 @@
 import type { Explanation, FactorCitation } from '../explanation.ts'
 import type { SourcedFactor } from '../factors/factor-set.ts'
 import { assessmentOf, type OpenAssessment } from './assess.ts'
-import { calculate, type Flow, type Stage, stages } from './calculate.ts'
+import { type Calculation, calculate, type Flow, type Stage, stages } from './calculate.ts'
 import type { OpenInput } from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
 
@@ -15,7 +15,11 @@ export interface ExplainedAssessment {
 
 /** The assessment as `assess` gives it, with the tree of everything that was added up to it. */
 export function explain(method: OpenMethod, input: OpenInput): ExplainedAssessment {
-  const calculation = calculate(method, input)
+  return explained(method, input, calculate(method, input))
+}
+
+/** The same of a calculation that is there; the reasons of the result are added to it. */
+export function explained(method: OpenMethod, input: OpenInput, calculation: Calculation): ExplainedAssessment {
   const assessment = assessmentOf(method, input, calculation)
   const { chain } = calculation
   return {
@@ -25,7 +29,18 @@ export function explain(method: OpenMethod, input: OpenInput): ExplainedAssessme
   }
 }
 
+/** The same object for the same row: most of a tree is citations. */
 function citationOf(factor: SourcedFactor): FactorCitation {
+  const known = citations.get(factor)
+  if (known) return known
+  const citation = newCitationOf(factor)
+  citations.set(factor, citation)
+  return citation
+}
+
+const citations = new WeakMap<SourcedFactor, FactorCitation>()
+
+function newCitationOf(factor: SourcedFactor): FactorCitation {
   const { id, source, licence, year, value, unit, from, note } = factor
   const citation: FactorCitation = {
     id,

@@ -1,8 +1,8 @@
 import { type Explanation, leavesOf } from '../explanation.ts'
 import type { OpenAssessment } from './assess.ts'
-import { calculate } from './calculate.ts'
+import { type Calculation, calculate } from './calculate.ts'
 import { boundsClaims } from './claims.ts'
-import { explain } from './explain.ts'
+import { type ExplainedAssessment, explained } from './explain.ts'
 import { withoutDocument } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
@@ -10,7 +10,17 @@ import { drawsOf, rangeOfDraws } from './uncertainty.ts'
 
 /** How the result came about, in words: same input, method and factors give the same text. */
 export function methodologyOf(method: OpenMethod, input: OpenInput): string {
-  const { assessment, carbon } = explain(method, input)
+  const calculation = calculate(method, input)
+  return wordsOf(method, input, calculation, explained(method, input, calculation))
+}
+
+/** The same of a result that is there. */
+export function wordsOf(
+  method: OpenMethod,
+  input: OpenInput,
+  calculation: Calculation,
+  { assessment, carbon }: ExplainedAssessment,
+): string {
   const { factors, options } = method
   const version = `method ${method.id}, factor set ${factors.version} of ${factors.date}`
   if (assessment.carbonFootprint === null || !carbon) {
@@ -37,7 +47,7 @@ export function methodologyOf(method: OpenMethod, input: OpenInput): string {
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
       assessment.dataQuality ?? 5,
     )} of 5; ${primaryData(assessment)}.`,
-    ...rangeSentence(method, input),
+    ...rangeSentence(calculation),
     ...filledIn(assessment),
     `Largest contributions: ${largest(carbon).join('; ')}.`,
     'Water: blue water use, not scarcity-weighted.',
@@ -56,8 +66,8 @@ export function shownWaterLiters(liters: number): number {
   return Number(liters.toPrecision(2))
 }
 
-function rangeSentence(method: OpenMethod, input: OpenInput): string[] {
-  const range = rangeOfDraws(drawsOf(calculate(method, input), 'carbon'))
+function rangeSentence(calculation: Calculation): string[] {
+  const range = rangeOfDraws(drawsOf(calculation, 'carbon'))
   if (!range) return []
   const [low, high] = [range.low, range.high].map((kg) => Number(kg.toPrecision(2)))
   return [

@@ -1,5 +1,6 @@
 import { type FactorSet, type SourcedFactor, withNumbers } from '../factors/factor-set.ts'
-import { assess } from './assess.ts'
+import { amountsOf } from './assess.ts'
+import { calculate } from './calculate.ts'
 import type { OpenInput } from './open-input.ts'
 import { type OpenMethod, openMethod } from './open-method.ts'
 
@@ -34,16 +35,22 @@ export function scenarioMethods(central: OpenMethod): ScenarioMethods {
   }
 }
 
-export function scenariosOf(methods: ScenarioMethods, input: OpenInput): Scenarios {
+/** `central`: its result, where it is there. */
+export function scenariosOf(
+  methods: ScenarioMethods,
+  input: OpenInput,
+  central: Scenario = scenario(methods.central, input),
+): Scenarios {
   return {
     low: scenario(methods.low, input),
-    central: scenario(methods.central, input),
+    central: { carbonFootprint: central.carbonFootprint, waterLiters: central.waterLiters },
     high: scenario(methods.high, input),
   }
 }
 
+/** What `assess` gives of these two, without rating and scoring. */
 function scenario(method: OpenMethod, input: OpenInput): Scenario {
-  const { carbonFootprint, waterLiters } = assess(method, input)
+  const { carbonFootprint, waterLiters } = amountsOf(calculate(method, input))
   return { carbonFootprint, waterLiters }
 }
 
