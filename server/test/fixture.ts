@@ -31,6 +31,7 @@ import { updateWriteBacks } from '#features/connecting/write-backs/update-write-
 import { loadBulkChange } from '#features/exchange/bulk-changes/find-bulk-changes.ts'
 import { runBatch } from '#features/exchange/bulk-changes/run-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
+import { createImportProfile } from '#features/exchange/import-profiles/create-import-profile.ts'
 import { checkImport, startImport } from '#features/exchange/imports/begin-import.ts'
 import { changeImport } from '#features/exchange/imports/change-import.ts'
 import { loadImport } from '#features/exchange/imports/find-imports.ts'
@@ -102,6 +103,7 @@ export type Fixture = {
   readonly import: string
   readonly importToUndo: string
   readonly upload: string
+  readonly importProfile: string
   /** Hears of nothing, and leads to where nobody listens. */
   readonly webhook: string
   /** A sample that was sent to it. */
@@ -233,6 +235,8 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
   upload: async (deps, { actor }) => ({
     id: await makeUpload(deps, actor, 'material_name;fibre\nThird silk;silk\n'),
   }),
+  importProfile: async (deps, { actor }, of) =>
+    createImportProfile(deps, actor, { name: `Silk ${newId('ipr')}`, importId: await of('upload') }),
   webhook: (deps, { actor }) => makeWebhook(deps, actor),
   message: async (deps, { actor }, of) => {
     const sample = { id: await of('webhook'), kind: 'passport.published' } as const

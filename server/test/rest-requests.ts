@@ -89,6 +89,10 @@ const IDS: Readonly<Record<string, keyof Fixture>> = {
   continueConnectionRun: 'waitingRun',
   correctImport: 'upload',
   importSheet: 'upload',
+  readImportProfile: 'importProfile',
+  updateImportProfile: 'importProfile',
+  deleteImportProfile: 'importProfile',
+  applyImportProfile: 'upload',
   createListCopy: 'listCopyConnection',
   decideRatedCompany: 'ratedConnection',
   discoverTables: 'listCopyConnection',
@@ -116,6 +120,8 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 const EXAMPLES: Readonly<Record<string, (fixture: Fixture) => object>> = {
+  createImportProfile: ({ upload }) => ({ name: `Nordwind ${upload}`, importId: upload }),
+  updateImportProfile: ({ importProfile }) => ({ name: `Nordwind ${importProfile}` }),
   createListCopy: () => ({
     name: 'Our range',
     noun: 'VARIANT',

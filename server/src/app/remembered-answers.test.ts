@@ -140,6 +140,8 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'scans',
     'passportChanges',
     'savedViews',
+    'importProfiles',
+    'importProfile',
     'eventKinds',
     'webhooks',
     'webhook',

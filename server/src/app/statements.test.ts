@@ -247,6 +247,7 @@ test('every relation of the schema is among those above', () => {
     'ImportProblemGroup',
     'ImportRecordDifferences',
     'ImportSample',
+    'ImportValueChange',
     'ListCopy',
     'Passport',
     'Photo',

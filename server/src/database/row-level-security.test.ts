@@ -40,6 +40,10 @@ beforeAll(async () => {
     theirs.id,
   ])
   await t.owner.query(
+    `insert into import_profiles (workspace_id, id, name, headers, shape, reading, memory) values ($1, 'ipr_1', 'Mine', '[]', 'x', '{}', '{}')`,
+    [theirs.id],
+  )
+  await t.owner.query(
     `insert into saved_views (workspace_id, id, user_id, list, name, state, is_shared)
      select workspace_id, 'viw_1', user_id, 'variants', 'Drafts', '', true from members where workspace_id = $1 limit 1`,
     [theirs.id],

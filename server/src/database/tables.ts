@@ -483,6 +483,18 @@ export type Tables = {
     message: string
     item: string | null
   }
+  import_profiles: {
+    workspace_id: string
+    id: string
+    name: string
+    headers: ColumnType<object, string, string>
+    shape: string
+    reading: ColumnType<object, string, string>
+    memory: ColumnType<object, string, string>
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+  }
   import_records: {
     workspace_id: string
     import_id: string

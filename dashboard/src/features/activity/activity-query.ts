@@ -49,6 +49,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   assessment: ['updated', 'batch_updated'],
   email: ['not_delivered'],
   import: ['uploaded', 'changed', 'corrected', 'started', 'finished', 'cancelled', 'undone', 'file_removed'],
+  import_profile: ['created', 'updated', 'deleted'],
   export: ['made'],
   saved_view: ['saved', 'updated', 'deleted'],
   webhook: [

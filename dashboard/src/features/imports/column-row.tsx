@@ -1,9 +1,14 @@
-import { Select } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
+import Replace from 'lucide-react/icons/replace'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { Badge, type Tone } from '../../kit/screen.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
+import { ChangeValues } from './change-values.tsx'
 import styles from './column-row.module.css'
 import type { FileColumn } from './import-queries.ts'
+import { madeInputs } from './made-inputs.ts'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
 
@@ -40,6 +45,7 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
     <tr>
       <th scope="row" className={styles.headerCell}>
         {name}
+        {column.made && <MadeFrom column={column} />}
       </th>
       <td className={styles.samples}>
         <Samples column={column} />
@@ -80,6 +86,9 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
               }
             />
           )}
+          {mayEdit && made.tables[made.sheet ?? 0]?.layout === null && (
+            <RowActions made={made} verbs={verbs} column={column} />
+          )}
         </div>
       </td>
       <td>
@@ -88,6 +97,56 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
         </Badge>
       </td>
     </tr>
+  )
+}
+
+/** What a column is made from that the file does not have. */
+function MadeFrom({ column: { made } }: { readonly column: FileColumn }) {
+  const { made: say } = useImportWords()
+  const { integer, locale } = useFormat()
+  const of = new Intl.ListFormat(locale, { type: 'conjunction' }).format((made?.of ?? []).map(say.quote))
+  const said =
+    made?.kind === 'part'
+      ? say.isPart(integer(made.part ?? 1), of)
+      : made?.kind === 'joined'
+        ? say.isJoined(of)
+        : say.isFixed
+  return <small className={styles.madeFrom}>{said}</small>
+}
+
+type RowActionsProps = Pick<StepProps, 'made' | 'verbs'> & { readonly column: FileColumn }
+
+/** Changes of the values, and the end of a column that is made. */
+function RowActions({ made, verbs, column }: RowActionsProps) {
+  const { changes: say, made: madeWords } = useImportWords()
+  const [isOpen, setOpen] = useState(false)
+  const count = column.changes.length
+  return (
+    <>
+      <ActionIcon
+        variant={count > 0 ? 'light' : 'subtle'}
+        color={count > 0 ? 'indigo' : 'gray'}
+        size={36}
+        aria-label={count > 0 ? say.openMade(column.header, count) : say.open(column.header)}
+        title={count > 0 ? say.openMade(column.header, count) : say.open(column.header)}
+        onClick={() => setOpen(true)}
+      >
+        <Replace size={15} aria-hidden />
+      </ActionIcon>
+      {column.made && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={madeWords.remove(column.header)}
+          title={madeWords.remove(column.header)}
+          onClick={() => void verbs.change({ made: madeInputs(made).filter(({ header }) => header !== column.header) })}
+        >
+          <Trash2 size={15} aria-hidden />
+        </ActionIcon>
+      )}
+      {isOpen && <ChangeValues column={column} verbs={verbs} close={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import History from 'lucide-react/icons/history'
 import Info from 'lucide-react/icons/info'
+import Plus from 'lucide-react/icons/plus'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { sayReason } from '../../graphql/ask.ts'
 import tableStyles from '../../kit/table.module.css'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { useFormat } from '../../words/use-words.tsx'
+import { AddColumn } from './add-column.tsx'
 import { ColumnRow } from './column-row.tsx'
 import styles from './columns-step.module.css'
 import { DividedColumns, isOfDividing } from './divided-columns.tsx'
 import type { FileColumn, Import } from './import-queries.ts'
 import leadStyles from './lead.module.css'
 import noticeStyles from './notice.module.css'
+import { ProfileBar } from './profile-bar.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
@@ -36,11 +39,14 @@ export function isBlocked({ mappingProblems }: Pick<Import, 'mappingProblems'>):
 
 function Mapping(props: StepProps) {
   const { made, verbs } = props
-  const { columns: say } = useImportWords()
+  const { columns: say, made: madeWords } = useImportWords()
   const [note, setNote] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   // Those that were left out at first: one that is chosen now stays where it stands.
-  const [folded] = useState(() => new Set(made.columns.flatMap(({ at, column }) => (column === null ? [at] : []))))
+  const [folded] = useState(
+    () => new Set(made.columns.flatMap(({ at, column, made }) => (column === null && made === null ? [at] : []))),
+  )
+  const [isAdding, setAdding] = useState(false)
   const used = made.columns.filter(({ column }) => column !== null)
   const choose = async ({ at, header }: FileColumn, column: string | null) => {
     const isShared = props.meanings.some(({ name, dividesBy }) => name === column && dividesBy !== null)
@@ -59,9 +65,10 @@ function Mapping(props: StepProps) {
   return (
     <>
       <p className={leadStyles.lead}>{say.text}</p>
+      <ProfileBar {...props} />
       <MappingProblems {...props} />
       <DividedColumns {...props} />
-      {used.some(({ confidence }) => confidence === 'remembered') && (
+      {made.profile === null && used.some(({ confidence }) => confidence === 'remembered') && (
         <p className={noticeStyles.notice}>
           <History size={16} aria-hidden />
           {say.remembered}
@@ -104,6 +111,18 @@ function Mapping(props: StepProps) {
           )}
         </table>
       </div>
+      {props.mayEdit && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          mt="sm"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          {madeWords.title}
+        </Button>
+      )}
+      {isAdding && <AddColumn {...props} close={() => setAdding(false)} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import styles from './found-step.module.css'
 import frameStyles from './frame.module.css'
 import leadStyles from './lead.module.css'
 import noticeStyles from './notice.module.css'
+import { ProfileBar } from './profile-bar.tsx'
 import { recordsOf } from './records-of.ts'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './step-props.ts'
@@ -42,6 +43,7 @@ export function FoundStep(props: StepProps) {
           <EmptyState icon={<TableProperties size={20} aria-hidden />} title={found.nothing} text={found.nothingText} />
         </div>
       )}
+      <ProfileBar {...props} isOfferOnly />
       {layout && (
         <>
           <p className={noticeStyles.notice} data-tone="good">

@@ -18,6 +18,7 @@ import { FileLinks } from './file-links.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import styles from './import-list.module.css'
 import { type Counts, IMPORTS, type ImportRow } from './import-queries.ts'
+import { Profiles } from './profiles.tsx'
 import { ASK_AGAIN_MS, MOVES } from './use-live-import.ts'
 
 const PAGE = 25
@@ -73,6 +74,7 @@ export function List() {
         next={hasNext && last ? () => toPage(last.id) : null}
         toFirst={() => toPage(undefined)}
       />
+      <Profiles />
       <FileLinks />
     </Screen>
   )

@@ -25,7 +25,11 @@ export const IMPORT = graphql(`
         samples
         values { text read message }
         suggestions { column because like }
+        made { kind of separator part value }
+        changes { kind find with entries { found value } otherwise }
       }
+      profile { id name }
+      profiles { id name }
       mappingProblems { severity reason columns headers message }
       matchBy { record by keys keysWithoutColumn }
       mode
@@ -112,12 +116,12 @@ export const KEPT = graphql(`
 export const CHANGE = graphql(`
   mutation ChangeImport(
     $id: ID!, $encoding: String, $delimiter: String, $quote: String, $sheet: Int, $headerLine: Int, $rows: String,
-    $columns: [ImportColumnInput!], $decimal: String, $dateOrder: String,
+    $columns: [ImportColumnInput!], $made: [ImportMadeColumnInput!], $decimal: String, $dateOrder: String,
     $matchBy: [ImportMatchInput!], $mode: String, $emptyCells: String, $onError: String
   ) {
     changeImport(
       id: $id, encoding: $encoding, delimiter: $delimiter, quote: $quote, sheet: $sheet, headerLine: $headerLine, rows: $rows,
-      columns: $columns, decimal: $decimal, dateOrder: $dateOrder,
+      columns: $columns, made: $made, decimal: $decimal, dateOrder: $dateOrder,
       matchBy: $matchBy, mode: $mode, emptyCells: $emptyCells, onError: $onError
     ) { id state }
   }
@@ -131,6 +135,25 @@ export const START = graphql(`mutation StartImport($id: ID!) { startImport(id: $
 export const CANCEL = graphql(`mutation CancelImport($id: ID!) { cancelImport(id: $id) { id state } }`)
 export const UNDO = graphql(`mutation UndoImport($id: ID!) { undoImport(id: $id) { id state } }`)
 
+export const PROFILES = graphql(`query ImportProfiles { importProfiles { id name headers document updatedAt } }`)
+export const APPLY_PROFILE = graphql(`
+  mutation ApplyImportProfile($id: ID!, $profileId: ID!) { applyImportProfile(id: $id, profileId: $profileId) { id state } }
+`)
+export const CREATE_PROFILE = graphql(`
+  mutation CreateImportProfile($name: String, $importId: ID, $document: String) {
+    createImportProfile(name: $name, importId: $importId, document: $document) { id name }
+  }
+`)
+export const UPDATE_PROFILE = graphql(`
+  mutation UpdateImportProfile($id: ID!, $name: String, $importId: ID) {
+    updateImportProfile(id: $id, name: $name, importId: $importId) { id name }
+  }
+`)
+export const DELETE_PROFILE = graphql(`mutation DeleteImportProfile($id: ID!) { deleteImportProfile(id: $id) { id } }`)
+
+export type Profile = ResultOf<typeof PROFILES>['importProfiles'][number]
+export type MadeInput = NonNullable<VariablesOf<typeof CHANGE>['made']>[number]
+export type ChangeInput = NonNullable<NonNullable<VariablesOf<typeof CHANGE>['columns']>[number]['changes']>[number]
 export type Import = NonNullable<ResultOf<typeof IMPORT>['import']>
 export type ImportMeaning = ResultOf<typeof IMPORT>['importColumns'][number]
 export type ImportRow = ResultOf<typeof IMPORTS>['imports'][number]

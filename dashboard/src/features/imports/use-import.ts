@@ -4,6 +4,7 @@ import type { VariablesOf } from '../../graphql/graphql.ts'
 import type { ImportProgress } from '../../kit/live.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import {
+  APPLY_PROFILE,
   CANCEL,
   CHANGE,
   CHECK,
@@ -66,6 +67,8 @@ export function useImportVerbs(id: string) {
   return {
     busy: isPending ? variables.verb : null,
     change: (change: ImportChange) => run('change', () => ask(CHANGE, { id, ...change })),
+    /** Has the file read as a profile says. */
+    apply: (profileId: string) => run('change', () => ask(APPLY_PROFILE, { id, profileId })),
     /** Puts cells right, and looks at once what that does. */
     correct: (corrections: readonly Correction[]) =>
       run('correct', async () => {
@@ -81,6 +84,8 @@ export function useImportVerbs(id: string) {
         }
         await ask(CHECK, { id })
       }),
+    /** Asks again what has become of it. */
+    look: () => client.invalidateQueries({ queryKey: ['import', id] }),
     check: () => run('check', () => ask(CHECK, { id })),
     start: () => run('start', () => ask(START, { id })),
     cancel: () => run('cancel', () => ask(CANCEL, { id })),

@@ -122,6 +122,23 @@ export const importReasons: Readonly<Record<string, string>> = {
   type_left_out: 'Zeilen vom Typ „{value}“ sind keine eigenen Artikel und werden nicht importiert.',
   option_unknown: '„{value}“ ist weder als Farbe noch als Größe bekannt; der Wert steht nur im Namen der Variante.',
   parent_missing: 'Die Datei hat kein Produkt „{value}“, zu dem diese Variante gehören könnte.',
+  part_missing: 'Die Zelle hat weniger Teile, als gelesen werden; dieser Teil bleibt leer.',
+  parts_left_over: 'Die Zelle hat mehr Teile, als gelesen werden; die übrigen fallen weg.',
+  not_in_list: '„{value}“ ist nicht in der Liste dieser Spalte.',
+  column_not_new: 'Die Datei hat schon eine Spalte „{value}“. Wählen Sie einen anderen Namen.',
+  changes_too_large:
+    'Die Listen und Änderungen sind zusammen zu lang (höchstens {limit} Zeichen). Kürzen Sie die Listen.',
+  profile_of_other_columns:
+    'Die Datei hat keine der Spalten dieses Profils. Wählen Sie ein anderes, oder ordnen Sie die Spalten selbst zu.',
+  profile_of_nothing: 'Das Profil braucht entweder einen Import oder eine Profildatei.',
+  profile_malformed:
+    'Diese Datei ist kein Importprofil. Wählen Sie eine, die aus der Liste der Profile heruntergeladen wurde.',
+  profile_too_large: 'Die Profildatei ist zu groß (höchstens {limit} Zeichen).',
+  profile_name_taken: 'Ein Profil mit dem Namen „{value}“ gibt es schon.',
+  too_many_profiles:
+    'Mehr als {limit} Profile werden nicht gespeichert. Löschen Sie eines, das Sie nicht mehr brauchen.',
+  no_choices_to_save: 'Hier gibt es noch nichts zu merken: Keine Zeile der Datei benennt ihre Spalten.',
+  import_profile_not_found: 'Dieses Profil gibt es nicht mehr.',
   cells_miscounted: 'Die Zeile hat eine andere Anzahl von Zellen als die Kopfzeile.',
   gtin_repeated: '{value} ist bereits die GTIN einer früheren Zeile.',
   sku_repeated: '{value} heißt in einer früheren Zeile anders als hier.',

@@ -220,6 +220,8 @@ export const imports: ImportWords = {
         `In der Datei steht mehr als ihre Zeilen: ${headers}. Das wird nicht importiert.`,
       workbook_old: (_columns: string, _headers: string) =>
         'Die Arbeitsmappe ist im alten Format von Excel (.xls). Führende Nullen, die nur angezeigt werden, und verbundene Zellen werden nicht gelesen. Wenn es solche gibt, speichern Sie sie als .xlsx und wählen Sie sie erneut.',
+      profile_columns_missing: (_columns: string, headers: string) =>
+        `Das Profil hat auch Spalten, die in dieser Datei fehlen: ${headers}. Dafür wird nichts importiert.`,
       columns_left_out: (_columns: string, headers: string) =>
         `Diese Spalten enthalten Daten, die nicht importiert werden: ${headers}.`,
       columns_declined: (_columns: string, headers: string) =>
@@ -278,6 +280,91 @@ export const imports: ImportWords = {
         text: 'Diese Spalten werden ausgelassen, und es entstehen keine Varianten daraus.',
       },
     },
+  },
+
+  profiles: {
+    title: 'Profile',
+    text: 'Ein Profil merkt sich für alle in diesem Arbeitsbereich, wie Dateien eines Absenders gelesen werden. Kommt wieder eine Datei mit denselben Spalten, wird es angeboten.',
+    none: 'Diese Auswahl lässt sich für die nächste Datei dieses Absenders merken.',
+    inUse: (name: string) => `Gelesen mit dem Profil „${name}“.`,
+    offered: (name: string) => `Diese Datei hat die Spalten des Profils „${name}“.`,
+    use: 'Verwenden',
+    remember: 'Als Profil merken',
+    rememberTitle: 'Als Profil merken',
+    rememberText:
+      'Merkt sich, was die Spalten bedeuten, wie Werte geändert werden, wie die Datei gelesen wird und woran Datensätze erkannt werden.',
+    name: 'Name',
+    more: 'Weitere Profile',
+    useAnother: 'Anderes Profil verwenden',
+    noOthers: 'Noch keine Profile',
+    keepIn: (name: string) => `Diese Auswahl in „${name}“ speichern`,
+    applied: (name: string) => `Die Datei wird mit „${name}“ gelesen`,
+    kept: (name: string) => `„${name}“ wurde gespeichert`,
+    columns: 'Spalten',
+    changed: 'Geändert',
+    actions: 'Aktionen',
+    actionsOf: (name: string) => `Aktionen für „${name}“`,
+    download: 'Als JSON herunterladen',
+    rename: 'Umbenennen',
+    delete: 'Löschen',
+    deleteTitle: (name: string) => `„${name}“ löschen?`,
+    deleteText:
+      'Importe, die es verwendet haben, bleiben, wie sie sind. Die nächste Datei dieses Absenders wird ohne Profil zugeordnet.',
+    deleted: (name: string) => `„${name}“ wurde gelöscht`,
+    add: 'Profil aus einer Datei hinzufügen',
+  },
+
+  changes: {
+    open: (header: string) => `Werte von „${header}“ ändern`,
+    openMade: (header: string, count: number) =>
+      `Werte von „${header}“ ändern: ${some(count, 'Änderung', 'Änderungen')}`,
+    title: (header: string) => `Werte von „${header}“ ändern`,
+    text: 'Die Änderungen gelten in dieser Reihenfolge für jede Zeile, bevor die Werte gelesen werden. Die Datei selbst bleibt, wie sie ist.',
+    replacement: (number: string) => `${number}. Text ersetzen`,
+    list: (number: string) => `${number}. In einer Liste nachschlagen`,
+    find: 'Ersetzen',
+    with: 'Durch',
+    nothing: 'nichts',
+    listText:
+      'Für Kürzel und eigene Wörter: Jede Zeile sagt, was ein Text der Datei bedeutet. Zwei Spalten lassen sich aus einer Tabelle einfügen.',
+    found: 'In der Datei',
+    value: 'Gelesen als',
+    foundIn: (line: string) => `Zeile ${line}: in der Datei`,
+    valueIn: (line: string) => `Zeile ${line}: gelesen als`,
+    addLine: 'Zeile hinzufügen',
+    otherwise: 'Texte, die nicht in der Liste sind',
+    keep: 'Übernehmen, mit einem Hinweis',
+    refuse: 'Ihre Zeilen nicht importieren',
+    addReplacement: 'Text ersetzen',
+    addList: 'In einer Liste nachschlagen',
+    remove: (number: string) => `Änderung ${number} entfernen`,
+  },
+
+  made: {
+    title: 'Spalte hinzufügen',
+    kinds: { part: 'Spalte teilen', joined: 'Spalten verbinden', fixed: 'Ein Wert für alle' },
+    texts: {
+      part: 'Für Zellen, in denen mehreres steht, etwa „rot/M“.',
+      joined:
+        'Für Angaben, die auf mehrere Spalten verteilt sind, etwa ein Name in zwei Teilen. Leere Zellen hinterlassen keine Lücke.',
+      fixed: 'Für Angaben, die in der Datei fehlen, weil sie immer gleich sind, etwa die Marke.',
+    },
+    divided: 'Spalte, die geteilt wird',
+    choose: 'Spalte wählen',
+    separator: 'Trennzeichen',
+    undivided: 'In den ersten Werten dieser Spalte kommt dieses Zeichen nicht vor.',
+    part: (number: string, samples: string) => `Teil ${number}${samples ? `: ${samples}` : ''}`,
+    joined: 'Spalten, in dieser Reihenfolge',
+    between: 'Dazwischen',
+    becomes: (sample: string) => `Zum Beispiel: ${sample}`,
+    means: 'Bedeutet',
+    value: 'Wert in jeder Zeile',
+    add: 'Hinzufügen',
+    remove: (header: string) => `Spalte „${header}“ entfernen`,
+    quote: (text: string) => `„${text}“`,
+    isPart: (number: string, of: string) => `Teil ${number} von ${of}`,
+    isJoined: (of: string) => `Verbunden aus ${of}`,
+    isFixed: 'In jeder Zeile gleich',
   },
 
   how: {

@@ -174,6 +174,7 @@ export const trail: Words['trail'] = {
     assessment: 'Bewertung',
     bulk_change: 'Sammeländerung',
     import: 'Import',
+    import_profile: 'Importprofil',
     export: 'Export',
   },
   until: 'Bis',

@@ -222,6 +222,8 @@ export const imports = {
         `The file says more than its rows: ${headers}. This is not imported.`,
       workbook_old: (_columns: string, _headers: string) =>
         'The workbook is in the old format of Excel (.xls). Zeros that it shows at the front of numbers, and merged cells, are not read. If it has these, save it as .xlsx and choose it again.',
+      profile_columns_missing: (_columns: string, headers: string) =>
+        `The profile also has columns that this file lacks: ${headers}. Nothing is imported for them.`,
       columns_left_out: (_columns: string, headers: string) =>
         `These columns contain data that is not imported: ${headers}.`,
       columns_declined: (_columns: string, headers: string) =>
@@ -275,6 +277,92 @@ export const imports = {
       },
       leaveOut: { label: 'Something else', text: 'These columns are left out, and no variants are made of them.' },
     },
+  },
+
+  // Profiles of senders
+  profiles: {
+    title: 'Profiles',
+    text: 'A profile remembers how files of one sender are read, for everyone in this workspace. It is offered when a file with the same columns comes again.',
+    none: 'These choices can be kept for the next file of this sender.',
+    inUse: (name: string) => `Read with the profile “${name}”.`,
+    offered: (name: string) => `This file has the columns of the profile “${name}”.`,
+    use: 'Use it',
+    remember: 'Remember as a profile',
+    rememberTitle: 'Remember as a profile',
+    rememberText:
+      'Keeps what the columns mean, how values are changed, how the file is read and how records are recognised.',
+    name: 'Name',
+    more: 'More profiles',
+    useAnother: 'Use another profile',
+    noOthers: 'No profiles yet',
+    keepIn: (name: string) => `Save these choices in “${name}”`,
+    applied: (name: string) => `The file is read with “${name}”`,
+    kept: (name: string) => `“${name}” has been saved`,
+    columns: 'Columns',
+    changed: 'Changed',
+    actions: 'Actions',
+    actionsOf: (name: string) => `Actions for “${name}”`,
+    download: 'Download as JSON',
+    rename: 'Rename',
+    delete: 'Delete',
+    deleteTitle: (name: string) => `Delete “${name}”?`,
+    deleteText: 'Imports that used it stay as they are. The next file of this sender is matched without it.',
+    deleted: (name: string) => `“${name}” has been deleted`,
+    add: 'Add a profile from a file',
+  },
+
+  // Values that are changed before they are read
+  changes: {
+    open: (header: string) => `Change the values of “${header}”`,
+    openMade: (header: string, count: number) =>
+      `Change the values of “${header}”: ${some(count, 'change', 'changes')}`,
+    title: (header: string) => `Change the values of “${header}”`,
+    text: 'The changes are made in this order, in every row, before the values are read. The file itself stays as it is.',
+    replacement: (number: string) => `${number}. Replace a text`,
+    list: (number: string) => `${number}. Look up in a list`,
+    find: 'Replace',
+    with: 'By',
+    nothing: 'nothing',
+    listText:
+      'For codes and own words: each line says what a text of the file means. Two columns can be pasted from a spreadsheet.',
+    found: 'In the file',
+    value: 'Read as',
+    foundIn: (line: string) => `Line ${line}: in the file`,
+    valueIn: (line: string) => `Line ${line}: read as`,
+    addLine: 'Add a line',
+    otherwise: 'Texts that are not in the list',
+    keep: 'Keep them, with a warning',
+    refuse: 'Do not import their rows',
+    addReplacement: 'Replace a text',
+    addList: 'Look up in a list',
+    remove: (number: string) => `Remove change ${number}`,
+  },
+
+  // Columns that the file does not have
+  made: {
+    title: 'Add a column',
+    kinds: { part: 'Divide a column', joined: 'Join columns', fixed: 'One value for all' },
+    texts: {
+      part: 'For cells that say several things at once, such as “red/M”.',
+      joined: 'For what is spread over several columns, such as a name in two parts. Empty cells leave no gap.',
+      fixed: 'For what the file does not say because it is always the same, such as the brand.',
+    },
+    divided: 'Column to divide',
+    choose: 'Choose a column',
+    separator: 'Divide at',
+    undivided: 'The first values of this column do not contain this sign.',
+    part: (number: string, samples: string) => `Part ${number}${samples ? `: ${samples}` : ''}`,
+    joined: 'Columns to join, in this order',
+    between: 'Between them',
+    becomes: (sample: string) => `For example: ${sample}`,
+    means: 'Means',
+    value: 'Value in every row',
+    add: 'Add',
+    remove: (header: string) => `Remove the column “${header}”`,
+    quote: (text: string) => `“${text}”`,
+    isPart: (number: string, of: string) => `Part ${number} of ${of}`,
+    isJoined: (of: string) => `Joined from ${of}`,
+    isFixed: 'The same in every row',
   },
 
   // How

@@ -174,6 +174,7 @@ export const trail = {
     assessment: 'Assessment',
     bulk_change: 'Bulk change',
     import: 'Import',
+    import_profile: 'Import profile',
     export: 'Export',
   },
   until: 'To',

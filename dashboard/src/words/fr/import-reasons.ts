@@ -120,6 +120,22 @@ export const importReasons: Readonly<Record<string, string>> = {
   option_unknown:
     '« {value} » n’est connu ni comme couleur ni comme taille ; la valeur est seulement dans le nom de la variante.',
   parent_missing: 'Le fichier n’a pas de produit « {value} » auquel cette variante appartiendrait.',
+  part_missing: 'La cellule a moins de parties que prévu ; celle-ci reste vide.',
+  parts_left_over: 'La cellule a plus de parties que prévu ; les autres sont ignorées.',
+  not_in_list: '« {value} » n’est pas dans la liste de cette colonne.',
+  column_not_new: 'Le fichier a déjà une colonne « {value} ». Choisissez un autre nom.',
+  changes_too_large:
+    'Les listes et modifications sont trop longues au total (au plus {limit} caractères). Raccourcissez les listes.',
+  profile_of_other_columns:
+    'Le fichier n’a aucune des colonnes de ce profil. Choisissez-en un autre, ou associez les colonnes vous-même.',
+  profile_of_nothing: 'Un profil se crée à partir d’un import ou d’un fichier de profil.',
+  profile_malformed:
+    'Ce fichier n’est pas un profil d’import. Choisissez-en un qui a été téléchargé depuis la liste des profils.',
+  profile_too_large: 'Le fichier de profil est trop volumineux (au plus {limit} caractères).',
+  profile_name_taken: 'Un profil nommé « {value} » existe déjà.',
+  too_many_profiles: 'On ne peut enregistrer plus de {limit} profils. Supprimez-en un dont vous n’avez plus besoin.',
+  no_choices_to_save: 'Il n’y a encore rien à retenir : aucune ligne du fichier ne nomme ses colonnes.',
+  import_profile_not_found: 'Ce profil n’existe plus.',
   cells_miscounted: 'La ligne n’a pas le même nombre de cellules que la ligne d’en-tête.',
   gtin_repeated: '{value} est déjà le GTIN d’une ligne précédente.',
   sku_repeated: '{value} porte un autre nom dans une ligne précédente.',

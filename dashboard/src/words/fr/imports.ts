@@ -223,6 +223,8 @@ export const imports: ImportWords = {
         `Le fichier contient plus que ses lignes : ${headers}. Cela n’est pas importé.`,
       workbook_old: (_columns: string, _headers: string) =>
         'Le classeur est dans l’ancien format d’Excel (.xls). Les zéros affichés en tête des nombres et les cellules fusionnées ne sont pas lus. S’il en contient, enregistrez-le en .xlsx et choisissez-le de nouveau.',
+      profile_columns_missing: (_columns: string, headers: string) =>
+        `Le profil a aussi des colonnes absentes de ce fichier : ${headers}. Rien n’est importé pour elles.`,
       columns_left_out: (_columns: string, headers: string) =>
         `Ces colonnes contiennent des valeurs qui ne sont pas importées : ${headers}.`,
       columns_declined: (_columns: string, headers: string) =>
@@ -281,6 +283,91 @@ export const imports: ImportWords = {
       },
       leaveOut: { label: 'Autre chose', text: 'Ces colonnes sont ignorées et ne donnent aucune variante.' },
     },
+  },
+
+  profiles: {
+    title: 'Profils',
+    text: 'Un profil retient, pour tout l’espace de travail, comment lire les fichiers d’un expéditeur. Il est proposé dès qu’arrive un fichier avec les mêmes colonnes.',
+    none: 'Ces choix peuvent être retenus pour le prochain fichier de cet expéditeur.',
+    inUse: (name: string) => `Lu avec le profil « ${name} ».`,
+    offered: (name: string) => `Ce fichier a les colonnes du profil « ${name} ».`,
+    use: 'L’utiliser',
+    remember: 'Retenir comme profil',
+    rememberTitle: 'Retenir comme profil',
+    rememberText:
+      'Retient la signification des colonnes, les modifications de valeurs, la lecture du fichier et la façon de reconnaître les fiches.',
+    name: 'Nom',
+    more: 'Autres profils',
+    useAnother: 'Utiliser un autre profil',
+    noOthers: 'Aucun profil pour l’instant',
+    keepIn: (name: string) => `Enregistrer ces choix dans « ${name} »`,
+    applied: (name: string) => `Le fichier est lu avec « ${name} »`,
+    kept: (name: string) => `« ${name} » a été enregistré`,
+    columns: 'Colonnes',
+    changed: 'Modifié',
+    actions: 'Actions',
+    actionsOf: (name: string) => `Actions pour « ${name} »`,
+    download: 'Télécharger en JSON',
+    rename: 'Renommer',
+    delete: 'Supprimer',
+    deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
+    deleteText:
+      'Les imports qui l’ont utilisé restent inchangés. Le prochain fichier de cet expéditeur sera associé sans lui.',
+    deleted: (name: string) => `« ${name} » a été supprimé`,
+    add: 'Ajouter un profil depuis un fichier',
+  },
+
+  changes: {
+    open: (header: string) => `Modifier les valeurs de « ${header} »`,
+    openMade: (header: string, count: number) =>
+      `Modifier les valeurs de « ${header} » : ${some(count, 'modification', 'modifications')}`,
+    title: (header: string) => `Modifier les valeurs de « ${header} »`,
+    text: 'Les modifications s’appliquent dans cet ordre, à chaque ligne, avant la lecture des valeurs. Le fichier lui-même reste inchangé.',
+    replacement: (number: string) => `${number}. Remplacer un texte`,
+    list: (number: string) => `${number}. Chercher dans une liste`,
+    find: 'Remplacer',
+    with: 'Par',
+    nothing: 'rien',
+    listText:
+      'Pour des codes ou des mots à vous : chaque ligne dit ce que signifie un texte du fichier. Deux colonnes d’un tableur peuvent être collées ici.',
+    found: 'Dans le fichier',
+    value: 'Lu comme',
+    foundIn: (line: string) => `Ligne ${line} : dans le fichier`,
+    valueIn: (line: string) => `Ligne ${line} : lu comme`,
+    addLine: 'Ajouter une ligne',
+    otherwise: 'Textes absents de la liste',
+    keep: 'Les garder, avec un avertissement',
+    refuse: 'Ne pas importer leurs lignes',
+    addReplacement: 'Remplacer un texte',
+    addList: 'Chercher dans une liste',
+    remove: (number: string) => `Retirer la modification ${number}`,
+  },
+
+  made: {
+    title: 'Ajouter une colonne',
+    kinds: { part: 'Diviser une colonne', joined: 'Réunir des colonnes', fixed: 'Une valeur pour toutes' },
+    texts: {
+      part: 'Pour des cellules qui disent plusieurs choses à la fois, comme « rouge/M ».',
+      joined:
+        'Pour ce qui est réparti sur plusieurs colonnes, comme un nom en deux parties. Les cellules vides ne laissent pas de trou.',
+      fixed: 'Pour ce que le fichier ne dit pas parce que c’est toujours pareil, comme la marque.',
+    },
+    divided: 'Colonne à diviser',
+    choose: 'Choisir une colonne',
+    separator: 'Séparateur',
+    undivided: 'Les premières valeurs de cette colonne ne contiennent pas ce signe.',
+    part: (number: string, samples: string) => [`Partie ${number}`, samples].filter(Boolean).join(' : '),
+    joined: 'Colonnes à réunir, dans cet ordre',
+    between: 'Entre elles',
+    becomes: (sample: string) => `Par exemple : ${sample}`,
+    means: 'Signifie',
+    value: 'Valeur dans chaque ligne',
+    add: 'Ajouter',
+    remove: (header: string) => `Retirer la colonne « ${header} »`,
+    quote: (text: string) => `« ${text} »`,
+    isPart: (number: string, of: string) => `Partie ${number} de ${of}`,
+    isJoined: (of: string) => `Réunie à partir de ${of}`,
+    isFixed: 'Identique dans chaque ligne',
   },
 
   how: {

@@ -175,6 +175,7 @@ export const trail: Words['trail'] = {
     assessment: 'Évaluation',
     bulk_change: 'Modification groupée',
     import: 'Import',
+    import_profile: 'Profil d’import',
     export: 'Export',
   },
   until: 'Au',

@@ -293,6 +293,21 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'An import ended',
   },
   {
+    name: 'Import Profile Created',
+    value: 'import_profile.created',
+    description: 'A profile for imports was saved',
+  },
+  {
+    name: 'Import Profile Deleted',
+    value: 'import_profile.deleted',
+    description: 'A profile for imports was deleted',
+  },
+  {
+    name: 'Import Profile Updated',
+    value: 'import_profile.updated',
+    description: 'A profile for imports was renamed, or saved again',
+  },
+  {
     name: 'Import Started',
     value: 'import.started',
     description: 'An import was started',

@@ -12,6 +12,8 @@ export type TableRow = {
   readonly at?: Date | null
   /** Places of cells that hold what was written to that system from here: as if the row had no such columns. */
   readonly own?: readonly number[]
+  /** Of cells that were made from others: what is shown of them, where that is not what they hold. */
+  readonly shownAs?: ReadonlyMap<number, string>
 }
 
 /** A thing in another system. */

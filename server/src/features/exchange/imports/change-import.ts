@@ -5,14 +5,16 @@ import { type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { AppError, badInput, notFound } from '#platform/app-error.ts'
-import { number, oneOf } from '#platform/fields.ts'
-import { DELIMITERS, ENCODINGS, QUOTES } from '#platform/tables/text-format.ts'
+import { oneOf } from '#platform/fields.ts'
 import { rowsName } from '#platform/tables/trees/tree.ts'
 import { changeMatchBy, type GivenMatch } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from '../reading/detection.ts'
+import { requireSmall } from '../reading/given-changes.ts'
 import {
   changeColumns,
+  changeMade,
   type GivenColumn,
+  type GivenMadeColumn,
   IMPORT_MODES,
   type ImportSettings,
   settingsOf,
@@ -27,20 +29,14 @@ import { findImport, lockImport, saveSettings } from './import.store.ts'
 import { type Import, requireState, shapeOf } from './import.ts'
 import { findMemory, saveMemory } from './import-memory.store.ts'
 import { memoryOf, withMemory } from './import-memory.ts'
+import { appliedTo, type GivenOfFile, parseReading, readingFor, type SavedChoices } from './parse-reading.ts'
 import { wordedFault } from './upload-import.ts'
 
-export type ImportChange = {
+export type ImportChange = GivenOfFile & {
   readonly id: string
-  readonly encoding?: string | null | undefined
-  readonly delimiter?: string | null | undefined
-  readonly quote?: string | null | undefined
-  /** Which table of a workbook, from 0: it is taken as it was found, then changed by what else is given. */
-  readonly sheet?: number | null | undefined
-  /** Of a document: what a row is, such as "products[].variants[]". */
-  readonly rows?: string | null | undefined
-  /** The line the columns are named on, from 1. */
-  readonly headerLine?: number | null | undefined
   readonly columns?: readonly GivenColumn[] | null | undefined
+  /** All columns that are made, in place of those before. */
+  readonly made?: readonly GivenMadeColumn[] | null | undefined
   readonly decimal?: string | null | undefined
   readonly dateOrder?: string | null | undefined
   /** By what records of some kinds are to be recognised. */
@@ -54,12 +50,17 @@ export type ImportChange = {
  * Says how a file is to be read; what is not given stays. What concerns the file as a whole has it looked through again. All of it is
  * remembered for the next file with the same columns.
  */
-export async function changeImport(deps: Deps, reader: Reader, { id, ...given }: ImportChange): Promise<Import> {
+export async function changeImport(
+  deps: Deps,
+  reader: Reader,
+  { id, ...given }: ImportChange,
+  choices: SavedChoices | null = null,
+): Promise<Import> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const looked = await inTransaction(deps.db.app, { workspaceId }, (tx) => findImport(tx, workspaceId, id))
   if (!looked) throw notFound('import', id)
   requireChangeable(looked)
-  const reading = parseReading(looked, given)
+  const reading = parseReading(looked, choices ? readingFor(looked, choices) : given)
   const inspection = reading === null ? looked.inspection : await inspectAgain(deps, workspaceId, looked, reading)
   return write(deps, reader, 'edit', async (tx, actor) => {
     const before = await lockImport(tx, workspaceId, id)
@@ -74,12 +75,13 @@ export async function changeImport(deps: Deps, reader: Reader, { id, ...given }:
     }
     const shape = shapeOf(table)
     const isOther = shape !== before.shape || (given.sheet ?? null) !== null
-    const start = isOther ? withMemory(table, base, await findMemory(tx, workspaceId, shape)) : base
-    const settings = settingsFrom(start, given, table)
+    const memory = choices?.memory ?? (isOther ? await findMemory(tx, workspaceId, shape) : null)
+    const start = withMemory(table, base, memory)
+    const settings = choices ? { ...start, profile: appliedTo(table, choices) } : settingsFrom(start, given, table)
     // They name rows and columns of what was read until now.
-    if (reading !== null || isOther) await forgetCorrections(tx, workspaceId, id)
+    if (reading !== null || isOther || choices || given.made) await forgetCorrections(tx, workspaceId, id)
     await saveSettings(tx, workspaceId, id, { inspection, settings, shape, totalRows: table.rowCount })
-    if (REMEMBERED.some((name) => given[name] !== undefined && given[name] !== null)) {
+    if (choices || REMEMBERED.some((name) => given[name] !== undefined && given[name] !== null)) {
       await saveMemory(tx, workspaceId, shape, memoryOf(table, settings))
     }
     recordEvent(tx, actor, { kind: 'import.changed', subjectType: 'import', subjectId: id, data: { settings } })
@@ -89,7 +91,7 @@ export async function changeImport(deps: Deps, reader: Reader, { id, ...given }:
   })
 }
 
-const REMEMBERED = ['columns', 'decimal', 'dateOrder', 'matchBy', 'mode', 'emptyCells', 'onError'] as const
+const REMEMBERED = ['columns', 'made', 'decimal', 'dateOrder', 'matchBy', 'mode', 'emptyCells', 'onError'] as const
 
 function requireChangeable(found: Import): void {
   requireState(
@@ -97,65 +99,6 @@ function requireChangeable(found: Import): void {
     ['uploaded', 'checking', 'checked'],
     'This import has been started, so its settings can no longer be changed.',
   )
-}
-
-/** Null: nothing is said that would have the file look otherwise. */
-function parseReading({ settings, inspection }: Import, given: Omit<ImportChange, 'id'>): GivenReading | null {
-  const sheet = parse(given.sheet, number({ min: 0, max: 1_000, unit: 'tables before it' }), 'sheet')
-  const encoding = parse(given.encoding, oneOf(ENCODINGS), 'encoding')
-  const delimiter = parse(given.delimiter, oneOf(DELIMITERS), 'delimiter')
-  const quote = parse(given.quote, oneOf(QUOTES), 'quote')
-  const headerLine = parse(
-    given.headerLine,
-    number({ min: inspection.tree ? 0 : 1, max: 1_048_576, unit: 'the number of a line' }),
-    'headerLine',
-  )
-  const { text, tree } = inspection
-  const usedRows = tree ? rowsName(tree) : null
-  const rows = parse(given.rows, oneOf(choicesOfRows(inspection)), 'rows')
-  if (text === null && (encoding ?? delimiter ?? quote) !== null) {
-    const message =
-      'A workbook or document defines how it is written: its encoding, delimiter and quote cannot be chosen.'
-    throw badInput('reading_not_of_workbooks', message, { field: 'encoding', value: encoding ?? delimiter ?? quote })
-  }
-  const place = sheet ?? settings?.sheet ?? 0
-  const table = inspection.tables[place]
-  const isOther =
-    (encoding ?? text?.encoding) !== text?.encoding ||
-    (delimiter ?? text?.delimiter) !== text?.delimiter ||
-    (quote ?? text?.quote) !== text?.quote ||
-    (rows ?? usedRows) !== usedRows ||
-    (headerLine !== null && headerLine !== table?.headerLine)
-  if (!isOther) return null
-  if (inspection.kind === 'ndjson') {
-    const message = 'What a connection has read is read in one way: its first line names its columns.'
-    throw badInput('reading_not_of_runs', message, { field: 'headerLine', value: headerLine })
-  }
-  if (tree) {
-    if (rows !== null) return { rows }
-    const message = 'In a document each record names its columns, so no line does.'
-    throw badInput('reading_not_of_documents', message, { field: 'headerLine', value: headerLine })
-  }
-  const line = headerLine ?? (table?.headerLine === table?.detectedHeaderLine ? null : table?.headerLine)
-  return {
-    encoding: encoding ?? changedBy(inspection, 'encoding', text?.encoding),
-    delimiter: delimiter ?? changedBy(inspection, 'delimiter', text?.delimiter),
-    quote: quote ?? changedBy(inspection, 'quote', text?.quote),
-    sheet: place,
-    headerLine: line ?? null,
-  }
-}
-
-/** What a row of a document can be. */
-function choicesOfRows({ tree, detections }: Inspection): string[] {
-  const options = detections.flatMap(({ setting, options }) => (setting === 'rows' ? options : []))
-  return [...new Set([...options.map(({ value }) => value), ...(tree ? [rowsName(tree)] : [])])]
-}
-
-/** What a person has chosen before stays chosen; what was only detected is detected anew. */
-function changedBy<T extends string>({ detections }: Inspection, setting: string, used: T | undefined): T | null {
-  const detected = detections.find((one) => one.setting === setting)?.detected
-  return used === undefined || used === detected ? null : used
 }
 
 async function inspectAgain(deps: Deps, workspaceId: string, one: Import, reading: GivenReading) {
@@ -194,7 +137,7 @@ function baseOf(
   if (sheet === null && !isReadAgain) return before.settings
   const found = settingsOf(inspection, sheet ?? before.settings?.sheet)
   if (!found || sheet !== null || !before.settings) return found
-  const { matchBy, mode, emptyCells, onError, mapping, records, columnFormats } = before.settings
+  const { matchBy, mode, emptyCells, onError, mapping, records, columnFormats, made, changes } = before.settings
   const rules = { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
   const headers = JSON.stringify(inspection.tables[found.sheet]?.headers)
   // What one column means in rows of variants, it does not in rows of products.
@@ -203,19 +146,30 @@ function baseOf(
     headers === JSON.stringify(before.inspection.tables[before.settings.sheet]?.headers) &&
     rowsOf(found) === rowsOf(before.settings)
   return isSame
-    ? { ...found, ...rules, mapping, records, ...(columnFormats && { columnFormats }) }
+    ? {
+        ...found,
+        ...rules,
+        mapping,
+        records,
+        ...(columnFormats && { columnFormats }),
+        ...(made && { made }),
+        ...(changes && { changes }),
+      }
     : { ...found, ...rules }
 }
 
 function settingsFrom(start: ImportSettings, given: Omit<ImportChange, 'id'>, table: InspectedTable): ImportSettings {
-  if (given.columns && start.layout !== null) {
+  if ((given.columns || given.made) && start.layout !== null) {
     throw badInput('layout_known', 'The columns of this export are known, so they need no mapping.', {
       field: 'columns',
     })
   }
-  const columns = given.columns ? changeColumns(table, start, given.columns) : null
+  const made = given.made ? changeMade(table, start, given.made) : null
+  const columns = given.columns || made ? changeColumns(table, { ...start, ...made }, given.columns ?? []) : null
+  if (columns) requireSmall({ made: made?.made, changes: columns.changes })
   return {
     ...start,
+    ...made,
     ...columns,
     records: columns ? recordsOfMapping(columns.mapping) : start.records,
     values: {

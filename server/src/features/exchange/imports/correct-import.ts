@@ -6,6 +6,7 @@ import { badInput, notFound } from '#platform/app-error.ts'
 import { type Correction, MAX_CORRECTIONS } from '../reading/correction.ts'
 import { SHOWN_OF_CELL } from '../reading/import-problem.ts'
 import { placeOf } from '../reading/import-settings.ts'
+import { headersRead } from '../reading/value-change.ts'
 import { countCorrections, deleteCorrections, saveCorrections } from './correction.store.ts'
 import { findImport, lockImport, saveSettings } from './import.store.ts'
 import { type Import, requireState } from './import.ts'
@@ -45,7 +46,7 @@ export async function correctImport(
       'This import has been started. Undo it, or upload the file with its corrections as a new import.',
     )
     const { settings, inspection, shape, totalRows } = before
-    const headers = inspection.tables[settings?.sheet ?? 0]?.headers ?? []
+    const headers = headersRead(inspection.tables[settings?.sheet ?? 0]?.headers ?? [], settings?.made)
     if (corrections.length > MOST_AT_ONCE) {
       const message =
         `At most ${MOST_AT_ONCE} corrections can be sent at once; got ${corrections.length}. Send them in ` +

@@ -1,9 +1,11 @@
+import { rowsName } from '#platform/tables/trees/tree.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
-import type { ImportSettings } from '../reading/import-settings.ts'
+import type { ImportSettings, InspectedFile } from '../reading/import-settings.ts'
 import { mapSource } from '../reading/inspect-source.ts'
 import type { InspectedTable } from '../reading/inspection.ts'
-import { plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
+import { type MappedColumn, plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
+import type { MadeColumn, MadeFrom, ValueChange } from '../reading/value-change.ts'
 
 /**
  * What a workspace has said of files of one shape, kept for the next: by header, so that columns may stand in another order. How text is
@@ -14,22 +16,51 @@ export type ImportMemory = {
   readonly mapping: Readonly<Record<string, string | null>>
   readonly units: Readonly<Record<string, MassUnit>>
   readonly formats: Readonly<Record<string, Partial<ValueFormat>>>
+  /** What becomes of the values of columns of the file. */
+  readonly changes?: Readonly<Record<string, readonly ValueChange[]>>
+  readonly made?: readonly RememberedColumn[]
   readonly values: ValueFormat
 } & Pick<ImportSettings, 'records' | 'matchBy' | 'mode' | 'emptyCells' | 'onError'>
 
-export function memoryOf(table: InspectedTable, settings: ImportSettings): ImportMemory {
+/** A column that is made, from others by their plain headers, with all that was said of it. */
+export type RememberedColumn = {
+  readonly header: string
+  readonly from: MadeFrom<string>
+  readonly column: string | null
+  readonly unit?: MassUnit
+  readonly format?: Partial<ValueFormat>
+  readonly changes?: readonly ValueChange[]
+}
+
+/** How a file as a whole was read, kept with what has a name; null where it was as detected, or where the file has no such thing. */
+export type SavedReading = {
+  readonly encoding: string | null
+  readonly delimiter: string | null
+  readonly quote: string | null
+  readonly rows: string | null
+  readonly headerLine: number | null
+}
+
+export function memoryOf(table: Pick<InspectedTable, 'headers' | 'source'>, settings: ImportSettings): ImportMemory {
   const { mapping, columnFormats = [], values, records, matchBy, mode, emptyCells, onError } = settings
+  const { made = [], changes = [] } = settings
+  const names = namesOf(table)
   const byHeader = <T>(valueAt: (at: number) => T | undefined): Record<string, T> =>
     Object.fromEntries(
-      namesOf(table).flatMap((name, at) => {
+      names.flatMap((name, at) => {
         const value = valueAt(at)
         return value === undefined || name === '' ? [] : [[name, value]]
       }),
     )
+  const changed = byHeader((at) => changes[at] ?? undefined)
   return {
     mapping: settings.layout === null ? byHeader((at) => mapping[at]?.column ?? null) : {},
     units: byHeader((at) => mapping[at]?.unit ?? undefined),
     formats: byHeader((at) => columnFormats[at] ?? undefined),
+    ...(Object.keys(changed).length > 0 && { changes: changed }),
+    ...(made.length > 0 && {
+      made: made.map((one, after) => rememberedColumn(names, one, names.length + after, settings)),
+    }),
     values,
     records,
     mode,
@@ -39,8 +70,37 @@ export function memoryOf(table: InspectedTable, settings: ImportSettings): Impor
   }
 }
 
+function rememberedColumn(
+  names: readonly string[],
+  { header, from }: MadeColumn,
+  at: number,
+  { mapping, columnFormats = [], changes = [] }: ImportSettings,
+): RememberedColumn {
+  const { column = null, unit } = mapping[at] ?? {}
+  const [format, changed] = [columnFormats[at], changes[at]]
+  return {
+    header,
+    from: withColumns(from, (place) => names[place] ?? '') ?? { kind: 'fixed', value: '' },
+    column,
+    ...(unit && { unit }),
+    ...(format && { format }),
+    ...(changed && { changes: changed }),
+  }
+}
+
+/** The same with columns told otherwise; null if any of them cannot be. */
+function withColumns<A, B>(from: MadeFrom<A>, told: (column: A) => B | null): MadeFrom<B> | null {
+  if (from.kind === 'fixed') return from
+  if (from.kind === 'part') {
+    const of = told(from.of)
+    return of === null ? null : { ...from, of }
+  }
+  const of = from.of.map(told)
+  return of.some((one) => one === null) ? null : { ...from, of: of as B[] }
+}
+
 /** By what columns are known again: of a file by their headers, of a connection by their keys there. */
-function namesOf({ headers, source }: InspectedTable): string[] {
+export function namesOf({ headers, source }: Pick<InspectedTable, 'headers' | 'source'>): string[] {
   return source ? source.columns.map(({ key }) => key) : headers.map(plainHeader)
 }
 
@@ -58,15 +118,63 @@ export function withMemory(
   const said = new Map(Object.entries(memory.mapping))
   const mapping = table.source ? mapSource(table.source.columns, said) : suggestMapping(table.headers, records, said)
   const names = namesOf(table)
+  const own = mapping.map((one, at) => ({ ...one, unit: units[names[at] ?? ''] ?? one.unit }))
+  const ownFormats = names.map((name, at) => formats[name] ?? settings.columnFormats?.[at] ?? null)
+  const { made: _made, changes: _changes, profile: _profile, ...before } = settings
   return {
-    ...settings,
+    ...before,
     ...rules,
     records,
     values: {
       decimal: isDecimalCertain ? settings.values.decimal : memory.values.decimal,
       dateOrder: isDateOrderCertain ? settings.values.dateOrder : memory.values.dateOrder,
     },
-    mapping: mapping.map((one, at) => ({ ...one, unit: units[names[at] ?? ''] ?? one.unit })),
-    columnFormats: names.map((name, at) => formats[name] ?? settings.columnFormats?.[at] ?? null),
+    ...withMade(table, memory, own, ownFormats),
+  }
+}
+
+/** Columns that cannot be made in this file, as it lacks what they are made from, are left out. */
+function withMade(
+  { headers }: InspectedTable,
+  { made = [], changes = {} }: ImportMemory,
+  mapping: readonly MappedColumn[],
+  columnFormats: readonly (Partial<ValueFormat> | null)[],
+): Pick<ImportSettings, 'mapping' | 'columnFormats' | 'made' | 'changes'> {
+  const names = headers.map(plainHeader)
+  const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : null)
+  const found = made.flatMap((one) => {
+    const from = withColumns(one.from, placeOf)
+    return from && !headers.includes(one.header) ? [{ ...one, from }] : []
+  })
+  const taken = new Set(found.map(({ column }) => column))
+  const changed = [...names.map((name) => changes[name] ?? null), ...found.map((one) => one.changes ?? null)]
+  return {
+    // What is made was chosen by a person, what has the same name in another file was not.
+    mapping: [
+      ...mapping.map((one) => (one.confidence !== 'remembered' && taken.has(one.column) ? NOT_MAPPED : one)),
+      ...found.map(({ column, unit }) => ({ column, confidence: 'remembered', unit: unit ?? null }) as const),
+    ],
+    columnFormats: [...columnFormats, ...found.map(({ format }) => format ?? null)],
+    ...(found.length > 0 && { made: found.map(({ header, from }) => ({ header, from })) }),
+    ...(changed.some((one) => one !== null) && { changes: changed }),
+  }
+}
+
+const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
+
+/** What a person has chosen of how a file as a whole is read, and an encoding that the next file may not show by itself. */
+export function readingOf({ inspection, settings }: InspectedFile): SavedReading {
+  const { text, tree, detections, tables } = inspection
+  const table = settings && tables[settings.sheet]
+  const chosen = (setting: string, used: string | null | undefined) => {
+    const detected = detections.find((one) => one.setting === setting)?.detected
+    return used === undefined || used === null || used === detected ? null : used
+  }
+  return {
+    encoding: text && text.encoding !== 'utf-8' ? text.encoding : null,
+    delimiter: text && chosen('delimiter', text.delimiter),
+    quote: text && chosen('quote', text.quote),
+    rows: tree ? chosen('rows', rowsName(tree)) : null,
+    headerLine: table && table.headerLine !== table.detectedHeaderLine ? table.headerLine : null,
   }
 }

@@ -4,10 +4,12 @@ import type { ImportColumn } from '../columns/import-column.ts'
 import type { MatchChoice } from '../columns/match-key.ts'
 import type { DetectionOption, ReadSample } from '../reading/detection.ts'
 import { causeOf } from '../reading/import-problem.ts'
+import type { AppliedProfile } from '../reading/import-settings.ts'
 import type { MappingProblem } from '../reading/mapping-problem.ts'
 import type { ShownColumn, ShownDetection, ShownValue } from '../reading/shown-columns.ts'
 import type { ColumnSuggestion } from '../reading/suggest-columns.ts'
 import type { Import } from './import.ts'
+import { ChangeType, MadeFromType } from './import-changes.graphql.ts'
 
 // What the file was found to be, and what its columns are taken for.
 
@@ -55,6 +57,18 @@ const ShownValueType = builder.objectRef<ShownValue>('ImportReadValue').implemen
   }),
 })
 
+export const AppliedProfileType = builder.objectRef<AppliedProfile>('ImportAppliedProfile').implement({
+  description: 'A profile as it was applied to an import.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its id; it may have been deleted since.' }),
+    name: t.exposeString('name', { description: 'Its name at that time.' }),
+    missing: t.stringList({
+      description: 'Headers of the profile that the file does not have.',
+      resolve: ({ missing }) => [...missing],
+    }),
+  }),
+})
+
 export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn').implement({
   description: 'One column of the file, and what it means.',
   fields: (t) => ({
@@ -77,6 +91,17 @@ export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn')
       type: [ShownValueType],
       description: 'The samples, and how they are read. Empty for a column that is left out.',
       resolve: ({ values }) => [...values],
+    }),
+    made: t.field({
+      type: MadeFromType,
+      nullable: true,
+      description: 'What it is made from; null for a column of the file.',
+      resolve: ({ made }) => made,
+    }),
+    changes: t.field({
+      type: [ChangeType],
+      description: 'How its values are changed before they are read, in this order.',
+      resolve: ({ changes }) => [...changes],
     }),
     suggestions: t.field({
       type: [SuggestionType],

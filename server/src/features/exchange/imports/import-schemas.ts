@@ -1,5 +1,5 @@
 import { NOUN_NAMES } from '#features/records/nouns.ts'
-import { integer, listOf, object, oneOf, orNull, partOf, said, text, truth } from '#kit/event-kind.ts'
+import { anything, integer, listOf, object, oneOf, orNull, partOf, said, text, truth } from '#kit/event-kind.ts'
 
 const ofEachKind = <T>(schema: T) => Object.fromEntries(NOUN_NAMES.map((kind) => [kind, schema]))
 
@@ -58,6 +58,15 @@ export const IMPORT_SETTINGS = {
         unit: orNull(oneOf('kg', 'g', 'lb', 'oz')),
       }),
     ),
+    made: said(
+      listOf(object({ header: text, from: anything('A part of a cell, several cells joined, or a fixed value.') })),
+      'Columns that the file does not have, after its own.',
+    ),
+    changes: said(
+      listOf(orNull(listOf(anything('What is replaced, or a list of texts.')))),
+      'How values are changed before they are read, by column.',
+    ),
+    profile: said(object({ id: text, name: text, missing: listOf(text) }), 'The profile that was applied last.'),
     source: said(
       object({
         connectionId: text,

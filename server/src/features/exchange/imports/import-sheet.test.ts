@@ -66,3 +66,50 @@ test('a sheet that there is not is refused, and no second file is kept for it', 
   const { data } = await t.graphql('{ imports { id nextSheet tables { turn } } }', await w.member('editor'))
   expect(data.imports).toEqual([{ id, nextSheet: 2, tables: [{ turn: null }, { turn: 3 }, { turn: 2 }, { turn: 1 }] }])
 })
+
+test('codes join the sheets of a workbook: a supplier to its material, an article and its maker to its variants, a material to its composition', async () => {
+  const w = await t.workspace()
+  const book = bookOfSheets(
+    [
+      ['product_code', 'variant_code', 'color', 'manufacturer_company', 'structured_composition'],
+      ['A-1', 'A-1-R', 'red', 'L-02', '100% | material: M-7'],
+      ['A-1', 'A-1-B', 'blue', 'L-02', '100% | material: M-7'],
+    ],
+    [
+      ['product_code', 'product_name', 'product_material_composition'],
+      ['A-1', 'Tee', '100% cotton'],
+    ],
+    [
+      ['material_code', 'material_name', 'fibre', 'supplier_company'],
+      ['M-7', 'Organic cotton', 'cotton', 'L-02'],
+    ],
+    [
+      ['company_code', 'company_name'],
+      ['L-02', 'Mill'],
+    ],
+  )
+  let made: Import = await uploadFile(t, w, book, 'book.xlsx')
+  for (;;) {
+    await checkImport(t.deps, w.actor, { id: made.id })
+    await endedImport(t, w, made.id)
+    await startImport(t.deps, w.actor, { id: made.id })
+    expect(await endedImport(t, w, made.id)).toMatchObject({ state: 'finished', counts: { refused: 0 } })
+    const sheet = sheetAfter(made.inspection.tables, made.settings?.sheet)
+    if (sheet === null) break
+    made = await importSheet(t.deps, w.actor, { id: made.id, sheet })
+  }
+  const { data } = await t.graphql(
+    `{ variants(orderBy: OLDEST) { code color materialComposition product { code name } manufacturerCompany { code name }
+         composition { material { code supplierCompany { code } } } } }`,
+    await w.member('editor'),
+  )
+  const shared = {
+    product: { code: 'A-1', name: 'Tee' },
+    manufacturerCompany: { code: 'L-02', name: 'Mill' },
+    composition: [{ material: { code: 'M-7', supplierCompany: { code: 'L-02' } } }],
+  }
+  expect(data.variants).toMatchObject([
+    { code: 'A-1-R', color: 'red', ...shared },
+    { code: 'A-1-B', color: 'blue', ...shared },
+  ])
+})

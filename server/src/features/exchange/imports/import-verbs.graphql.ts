@@ -4,6 +4,7 @@ import { cancelImport, checkImport, startImport, undoImport } from './begin-impo
 import { changeImport } from './change-import.ts'
 import { correctImport } from './correct-import.ts'
 import { ImportType } from './import.graphql.ts'
+import { ChangeInput, MadeInput } from './import-changes.graphql.ts'
 import { importSheet } from './import-sheet.ts'
 
 const ColumnInput = builder.inputType('ImportColumnInput', {
@@ -19,6 +20,11 @@ const ColumnInput = builder.inputType('ImportColumnInput', {
       description: 'Only needed if this column is written differently from the rest of the file.',
     }),
     unit: t.string({ description: 'The unit of a mass: kg, g, lb or oz.' }),
+    changes: t.field({
+      type: [ChangeInput],
+      description:
+        'All changes of its values, made in this order; they replace those before. An empty list removes them.',
+    }),
   }),
 })
 
@@ -64,6 +70,10 @@ builder.mutationFields((t) => ({
           'Of a document of JSON or XML, what a row is: one of the options of its detection, such as "products[].variants[]".',
       }),
       columns: t.arg({ type: [ColumnInput], description: 'The columns whose meaning changes.' }),
+      made: t.arg({
+        type: [MadeInput],
+        description: 'All columns that are made, after those of the file; they replace those before.',
+      }),
       decimal: t.arg.string({ description: '"." or ",".' }),
       dateOrder: t.arg.string({ description: '"dmy", "mdy" or "ymd".' }),
       matchBy: t.arg({
@@ -77,13 +87,7 @@ builder.mutationFields((t) => ({
     description:
       'Sets how the file is read. What is omitted remains unchanged. The columns’ meanings are remembered for ' +
       'the next file with these columns.',
-    resolve: (_root, { columns, ...args }, context) =>
-      change(context, (deps, reader) =>
-        changeImport(deps, reader, {
-          ...args,
-          columns,
-        }),
-      ),
+    resolve: (_root, args, context) => change(context, (deps, reader) => changeImport(deps, reader, args)),
   }),
   importSheet: t.field({
     type: ImportType,

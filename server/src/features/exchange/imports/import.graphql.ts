@@ -11,6 +11,7 @@ import type { ItemProblem } from '../reading/import-problem.ts'
 import { mappedColumns, problemsOfReading } from '../reading/mapping-problems.ts'
 import { sheetAfter, sheetTurns } from '../reading/sheet-turns.ts'
 import { shownColumns, shownDetections } from '../reading/shown-columns.ts'
+import { headersRead } from '../reading/value-change.ts'
 import {
   type DifferenceQuery,
   findImports,
@@ -35,6 +36,7 @@ import {
   SampleType,
 } from './import-outcome.graphql.ts'
 import {
+  AppliedProfileType,
   DetectionType,
   FileColumnType,
   FileTableType,
@@ -159,6 +161,12 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       description: 'The columns of the table to import, and what each one means.',
       resolve: shownColumns,
     }),
+    profile: t.field({
+      type: AppliedProfileType,
+      nullable: true,
+      description: 'The profile that was applied last, or under whose name these choices were saved.',
+      resolve: ({ settings }) => settings?.profile ?? null,
+    }),
     mappingProblems: t.field({
       type: [MappingProblemType],
       description: 'What is, or may be, wrong with how the file was read and what its columns mean.',
@@ -244,7 +252,7 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       args: nestedPageArgs(t.arg),
       description: 'Cells that were corrected without changing the file; corrections of all rows come first.',
       resolve: async ({ id, inspection, settings }, args, { scope }) => {
-        const headers = inspection.tables[settings?.sheet ?? 0]?.headers ?? []
+        const headers = headersRead(inspection.tables[settings?.sheet ?? 0]?.headers ?? [], settings?.made)
         return (await correctionsOf(scope, id, args)).map((one) => ({ ...one, header: headers[one.place] ?? '' }))
       },
     }),

@@ -101,7 +101,7 @@ export function requireState(
  * The same for two files whose columns have the same names, in whatever order; refused rows that come back among them. What a connection reads is
  * one, whichever columns there are by now.
  */
-export function shapeOf({ headers, source }: InspectedTable): string {
+export function shapeOf({ headers, source }: Pick<InspectedTable, 'headers' | 'source'>): string {
   if (source) return `connection ${source.connectionId}`
   const names = headers
     .filter((header) => header !== REASON_HEADER)

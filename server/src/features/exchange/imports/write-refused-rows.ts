@@ -3,12 +3,13 @@ import { Readable } from 'node:stream'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#kit/actor.ts'
-import { type Cell, lengthOf, textOf } from '#platform/tables/table.ts'
+import { type Cell, lengthOf, type TableRow, textOf } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { writeWorkbook } from '#platform/tables/write-workbook.ts'
 import { correctingRows, MAX_CORRECTIONS } from '../reading/correction.ts'
 import { openTable } from '../reading/open-table.ts'
 import { REASON_HEADER } from '../reading/suggest-mapping.ts'
+import { changingRows } from '../reading/value-change.ts'
 import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
 import type { Import } from './import.ts'
@@ -75,8 +76,16 @@ export async function refusedRows(deps: Deps, { workspaceId }: Actor, one: Impor
     listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
   )
   const correct = correctingRows(corrections)
-  const { sheet, headerLine, layout } = settings
+  const { sheet, headerLine, layout, text } = settings
   const headers = inspection.tables[sheet]?.headers ?? []
+  const changing = layout === null ? changingRows(headers, settings, text !== null) : null
+  /** Corrections are of values as they were changed; the others stay as they stand in the file, where they are changed again. */
+  const cellsOf = (row: TableRow): readonly Cell[] => {
+    const changed = changing?.change(row).row
+    if (!changed) return correct(row).cells
+    const corrected = correct(changed).cells
+    return row.cells.map((cell, at) => (corrected[at] === changed.cells[at] ? cell : (corrected[at] ?? null)))
+  }
   const isContext = layout === null ? () => false : contextOf(layout, headers)
   return (async function* () {
     try {
@@ -89,7 +98,7 @@ export async function refusedRows(deps: Deps, { workspaceId }: Actor, one: Impor
         if (next.done) return
         const isRefused = next.value.line === row.line
         if (!isRefused && !isContext(row.cells)) continue
-        yield [...padded(correct(row).cells, headers.length), isRefused ? next.value.reasons : null]
+        yield [...padded(cellsOf(row), headers.length), isRefused ? next.value.reasons : null]
       }
     } finally {
       await rm(path, { force: true })

@@ -32,7 +32,8 @@ export function correctingRows(corrections: readonly Correction[]): (row: TableR
     for (const [place, values] of everywhere) {
       // A formula without a result is what problems show of its cell.
       const formula = row.marks?.unsolved.find(({ at }) => at === place)?.formula
-      const value = values.get(excerpt(formula ?? textOf(cells[place] ?? null), SHOWN_OF_CELL))
+      const shown = row.shownAs?.get(place) ?? formula ?? textOf(cells[place] ?? null)
+      const value = values.get(excerpt(shown, SHOWN_OF_CELL))
       if (value === undefined) continue
       put(cells, place, value)
       places.add(place)

@@ -8,9 +8,11 @@ import { MASS_UNITS, type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 import type { MatchBy } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { dividesBy } from './divided-rows.ts'
+import { type GivenChange, type GivenMade, parseChanges, parseMade } from './given-changes.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
 import { firstReadable } from './sheet-turns.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
+import { headersRead, type MadeColumn, type ValueChange } from './value-change.ts'
 
 export const IMPORT_MODES = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
@@ -27,6 +29,8 @@ export type SourceSettings = {
   /** Columns of ours in which an empty value there empties the field here, too. */
   readonly emptyAlso: readonly string[]
 }
+
+export type AppliedProfile = { readonly id: string; readonly name: string; readonly missing: readonly string[] }
 
 /** How a file is to be read and what is to be done with its rows: what was detected, where nobody has said otherwise. */
 export type ImportSettings = {
@@ -45,7 +49,14 @@ export type ImportSettings = {
   /** A shop's export that is read as such; its columns need no mapping. */
   readonly layout: string | null
   readonly records: readonly Imported[]
+  /** Of the columns of the file, and after these of those that are made. */
   readonly mapping: readonly MappedColumn[]
+  /** Columns that the file does not have, made of its cells or of one value. */
+  readonly made?: readonly MadeColumn[]
+  /** What becomes of values before they are read, in the order of `mapping`; may be shorter. */
+  readonly changes?: readonly (readonly ValueChange[] | null)[]
+  /** The profile that was applied last, with those of its columns that the file does not have. */
+  readonly profile?: AppliedProfile
   /** How often cells were corrected: what was checked before is worth nothing. */
   readonly corrected?: number
   /** By what records are recognised, where that was chosen. */
@@ -91,23 +102,55 @@ export type GivenColumn = {
   readonly unit?: string | null | undefined
   readonly decimal?: string | null | undefined
   readonly dateOrder?: string | null | undefined
+  /** All changes of its values; an empty list takes them back. */
+  readonly changes?: readonly GivenChange[] | null | undefined
+}
+
+/** A column that is to be made, with what it means. */
+export type GivenMadeColumn = GivenMade & Pick<GivenColumn, 'column' | 'unit'>
+
+/**
+ * The columns that are made from now on, in place of those before; what was said of one that stays, by its header, stays. Whether two have one meaning is for
+ * {@link changeColumns} to say.
+ */
+export function changeMade(
+  { headers }: Pick<InspectedTable, 'headers'>,
+  start: ImportSettings,
+  given: readonly GivenMadeColumn[],
+): Pick<ImportSettings, 'made' | 'mapping' | 'columnFormats' | 'changes'> {
+  const made = parseMade(given, headers, (header) => placeOf(headers, { header }))
+  const before = headersRead(headers, start.made)
+  const kept = <T>(list: readonly T[] | undefined, none: T): T[] => [
+    ...headers.map((_, at) => list?.[at] ?? none),
+    ...made.map(({ header }) => list?.[before.indexOf(header, headers.length)] ?? none),
+  ]
+  const mapping = kept(start.mapping, NOT_MAPPED)
+  for (const [after, { header, column, unit }] of given.entries()) {
+    const at = headers.length + after
+    mapping[at] = changeColumn(mapping[at] ?? NOT_MAPPED, header, { header, column, unit })
+  }
+  return { made, mapping, columnFormats: kept(start.columnFormats, null), changes: kept(start.changes, null) }
 }
 
 /** The mapping, and how columns are written, with what a person says of some columns; each meaning at most once. */
 export function changeColumns(
-  { headers }: InspectedTable,
-  { mapping, columnFormats = [] }: ImportSettings,
+  table: Pick<InspectedTable, 'headers'>,
+  { mapping, columnFormats = [], changes = [], made }: ImportSettings,
   given: readonly GivenColumn[],
-): Pick<ImportSettings, 'mapping' | 'columnFormats'> {
+): Pick<ImportSettings, 'mapping' | 'columnFormats' | 'changes'> {
+  const headers = headersRead(table.headers, made)
   const changed = [...mapping]
   const formats = headers.map((_, at) => columnFormats[at] ?? null)
+  const values = headers.map((_, at) => changes[at] ?? null)
   for (const one of given) {
     const at = placeOf(headers, one)
     changed[at] = changeColumn(changed[at] ?? NOT_MAPPED, headers[at] ?? '', one)
     formats[at] = changeFormat(formats[at] ?? null, one)
+    if (one.changes) values[at] = one.changes.length === 0 ? null : parseChanges(one.changes)
   }
   refuseTwice(headers, changed)
-  return { mapping: changed, columnFormats: formats }
+  const areChanged = changes.length > 0 || values.some((one) => one !== null)
+  return { mapping: changed, columnFormats: formats, ...(areChanged && { changes: values }) }
 }
 
 const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }

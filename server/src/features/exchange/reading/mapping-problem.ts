@@ -21,6 +21,7 @@ export type MappingProblem = {
     | 'zeros_lost'
     | 'file_damaged'
     | 'workbook_old'
+    | 'profile_columns_missing'
   /** What columns could mean that this is about, such as the name that is missing. */
   readonly columns: readonly string[]
   /** The columns of the file that this is about. */

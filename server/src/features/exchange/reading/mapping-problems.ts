@@ -10,6 +10,7 @@ import { isOfSelling } from './layouts/of-selling.ts'
 import type { MappingProblem } from './mapping-problem.ts'
 import { isReadable, sheetTurns } from './sheet-turns.ts'
 import { suggestColumns } from './suggest-columns.ts'
+import { headersRead } from './value-change.ts'
 
 /** What the columns mean; null for the export of a shop, whose columns are known. */
 export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<string> | null {
@@ -35,6 +36,7 @@ export function problemsOfReading({ inspection, settings }: InspectedFile): Mapp
     ...asColumnsProblems(table, settings),
     ...leftOutProblems(table),
     ...outsideProblems(table),
+    ...profileProblems(settings),
     ...zeroProblems(table, settings),
     ...mappingProblems(table, settings),
   ]
@@ -115,6 +117,15 @@ function outsideProblems({ outside = [] }: InspectedTable): MappingProblem[] {
   return [{ severity: 'warning', reason: 'outside_records', columns: [], headers: outside, message }]
 }
 
+function profileProblems({ profile }: ImportSettings): MappingProblem[] {
+  if (!profile || profile.missing.length === 0) return []
+  const message =
+    `The profile "${profile.name}" also has columns that this file lacks: ${profile.missing.join(', ')}. Nothing is imported for them, ` +
+    'and columns that would be made from them are left out.'
+  const headers = profile.missing
+  return [{ severity: 'warning', reason: 'profile_columns_missing', columns: [], headers, message }]
+}
+
 /** Codes that somebody has made up. Those with a check digit show by themselves what they have lost. */
 const CODES: ReadonlySet<string> = new Set(['sku', 'cert_number', ...NOUN_NAMES.map((name) => `${name}_code`)])
 
@@ -149,7 +160,7 @@ function mappingProblems(table: InspectedTable, settings: ImportSettings): Mappi
   return [
     ...records.flatMap((record) => missing(record, mapped, mode, matchBy)),
     ...headersTwice(table.headers),
-    ...meaningsTwice(table, mapping),
+    ...meaningsTwice(headersRead(table.headers, settings.made), mapping),
   ]
 }
 
@@ -190,7 +201,7 @@ function headersTwice(headers: readonly string[]): MappingProblem[] {
 }
 
 /** Columns that were left out because another one has taken what they are called. */
-function meaningsTwice({ headers }: InspectedTable, mapping: ImportSettings['mapping']): MappingProblem[] {
+function meaningsTwice(headers: readonly string[], mapping: ImportSettings['mapping']): MappingProblem[] {
   return headers.flatMap((header, at): MappingProblem[] => {
     if (mapping[at]?.column) return []
     const meant = suggestColumns(header, []).find(({ because }) => because === 'name' || because === 'alias')

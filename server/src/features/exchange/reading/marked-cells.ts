@@ -4,15 +4,17 @@ import type { ImportProblem } from './import-problem.ts'
 import { SHOWN_OF_CELL } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
+import { placesUsed } from './value-change.ts'
 
 /** What is to be said of the cells of a row that a workbook has left open: those of columns that are read. */
 export function sayMarks(
   headers: readonly string[],
-  { layout, mapping }: Pick<ImportSettings, 'layout' | 'mapping'>,
+  { layout, mapping, made }: Pick<ImportSettings, 'layout' | 'mapping' | 'made'>,
 ): (row: TableRow) => ImportProblem[] {
   const known = layout === null ? null : columnsOfLayout(headers)
   const meant = headers.map((header, at) => (known ? known.get(header) : mapping[at]?.column) ?? null)
-  const isRead = (at: number) => (known ? known.has(headers[at] ?? '') : meant[at] !== null)
+  const used = placesUsed(made)
+  const isRead = (at: number) => (known ? known.has(headers[at] ?? '') : meant[at] !== null || used.has(at))
   const isNumber = (at: number) => NUMBERS.has(importColumn(meant[at] ?? '')?.kind ?? '')
   return ({ line, cells, marks }) => {
     if (!marks) return []

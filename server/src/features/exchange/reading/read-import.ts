@@ -1,6 +1,6 @@
 import type { MemoryShare } from '#platform/memory-share.ts'
 import { unguardFormula } from '#platform/tables/formula-guard.ts'
-import { headersOf, TableFault, type TableRow } from '#platform/tables/table.ts'
+import { headersOf, isBlankRow, TableFault, type TableRow } from '#platform/tables/table.ts'
 import { matchKeyOf } from '../columns/match-key.ts'
 import { type Correction, correctingRows } from './correction.ts'
 import { dividingReader, isDivided } from './divided-rows.ts'
@@ -12,7 +12,9 @@ import { sayMarks } from './marked-cells.ts'
 import { openTable } from './open-table.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { readerOfSource } from './read-source.ts'
+import { passedOver } from './rows-between.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
+import { type ChangedRow, changingRows } from './value-change.ts'
 
 /**
  * The rows of a file below its header, one after another, as the settings say they are to be read, with what was corrected in them. `file` is its name in the
@@ -33,6 +35,8 @@ export async function* readImport(
   let say = (_row: TableRow): readonly ImportProblem[] => []
   let isExact = false
   let isGuarded = false
+  let changing: ReturnType<typeof changingRows> = null
+  let names: readonly string[] = []
   const correct = correctingRows(corrections)
   for await (const row of openTable(path, settings)) {
     if (row.line < headerLine) continue
@@ -43,6 +47,8 @@ export async function* readImport(
         read = await readerOfSource(path, headers, settings, correct, share, corrections.length === 0 ? file : null)
         continue
       }
+      names = headers
+      if (layout === null) changing = changingRows(headers, settings, text !== null)
       say = sayMarks(headers, settings)
       isGuarded = text !== null && (isExact || headers.includes(REASON_HEADER))
       if (layout) {
@@ -52,19 +58,33 @@ export async function* readImport(
         read = reader.read
         end = reader.end
       } else {
-        const reading = { values, columnFormats, isExact, isNumberNeeded, isText: text !== null }
-        read = readerOf(headers, { ...reading, mapping })
+        // Cells are counted before columns are added.
+        const reading = { values, columnFormats, isExact, isNumberNeeded, isText: text !== null && changing === null }
+        const all = changing?.headers ?? headers
+        read = readerOf(all, { ...reading, mapping })
         if (isDivided(mapping))
-          divide = dividingReader(headers, mapping, (headers, mapping) =>
+          divide = dividingReader(all, mapping, (headers, mapping) =>
             readerOf(headers, withTwoMore({ ...reading, mapping })),
           )
       }
       continue
     }
-    const corrected = correct(isGuarded ? unguarded(row) : row)
-    const said = say(corrected)
+    const plain = isGuarded ? unguarded(row) : row
+    if (changing) {
+      if (isBlankRow(plain)) continue
+      const between = isExact ? null : passedOver(plain, names)
+      if (between) {
+        yield between
+        continue
+      }
+    }
+    const changed = changing?.change(plain)
+    const corrected = correct(changed?.row ?? plain)
+    const said = [...say(corrected), ...(changed ? stillOpen(changed, corrected) : [])]
     if (divide) {
-      for (const [at, part] of divide(corrected).entries())
+      const parts = divide(corrected)
+      if (parts.length === 0 && said.length > 0) yield { line: row.line, records: {}, problems: said }
+      for (const [at, part] of parts.entries())
         yield at === 0 && said.length > 0 ? { ...part, problems: [...part.problems, ...said] } : part
       continue
     }
@@ -75,6 +95,13 @@ export async function* readImport(
   }
   const last = end()
   if (last) yield last
+}
+
+/** What was put right by a person is no longer in doubt. */
+function stillOpen({ row, problems }: ChangedRow, corrected: TableRow): ImportProblem[] {
+  return problems.flatMap(({ place, ...problem }) =>
+    place < 0 || corrected.cells[place] === row.cells[place] ? [problem] : [],
+  )
 }
 
 function readerOf(headers: readonly string[], { values, mapping, columnFormats = [], ...reading }: Reading) {

@@ -10,6 +10,7 @@ import { createCompositionCheck } from './composition-problems.ts'
 import { crossProblems, type Keys } from './cross-problems.ts'
 import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
+import { countProblems } from './miscounted-cells.ts'
 import { readCell } from './read-cell.ts'
 import { inRowUnit, massProblems, NO_UNIT, type RowUnit } from './row-unit.ts'
 import { passedOver } from './rows-between.ts'
@@ -216,23 +217,6 @@ function checked(
 
 function withSomeMaterial(entries: readonly EntryInCell[]) {
   return entries.map(({ material, ...entry }) => ({ ...entry, materialId: material === null ? null : 'some' }))
-}
-
-function* countProblems(
-  { cells }: TableRow,
-  expected: number,
-): Generator<Pick<ImportProblem, 'severity' | 'reason' | 'message'>> {
-  if (cells.length === expected) return
-  const isMore = cells.length > expected
-  const isHarmless = isMore && cells.slice(expected).every((cell) => textOf(cell).trim() === '')
-  yield {
-    severity: isHarmless ? 'warning' : 'error',
-    reason: 'cells_miscounted',
-    message: isHarmless
-      ? `The row has ${cells.length} cells, the header ${expected}; the extra cells are empty and were ignored.`
-      : `The row has ${cells.length} cells, the header ${expected}, so it is not clear which value belongs to ` +
-        'which column.',
-  }
 }
 
 /** A row without anything of a record is not about it: a variant without a certificate has none. */

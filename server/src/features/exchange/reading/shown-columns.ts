@@ -1,5 +1,5 @@
 import { doubtMass } from '#features/records/variants/plausible-mass.ts'
-import type { Cell } from '#platform/tables/table.ts'
+import { type Cell, textOf } from '#platform/tables/table.ts'
 import { rowsName } from '#platform/tables/trees/tree.ts'
 import type { DateOrder, DecimalSign } from '#platform/tables/value-format.ts'
 import { type ImportColumn, importColumn } from '../columns/import-column.ts'
@@ -12,8 +12,10 @@ import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { readCell } from './read-cell.ts'
 import { firstReadable, isReadable, sheetTurns } from './sheet-turns.ts'
+import { type ChangedSample, madeBy, shownAfterChanges } from './shown-changes.ts'
 import { type ColumnSuggestion, suggestColumns } from './suggest-columns.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
+import { headersRead, type MadeFrom, type ValueChange } from './value-change.ts'
 
 /** One column of a file as a person is asked about it: what it is taken for, why, and what its values become. */
 export type ShownColumn = MappedColumn & {
@@ -25,6 +27,9 @@ export type ShownColumn = MappedColumn & {
   /** How its numbers and days are read; null where it holds none. */
   readonly decimal: DecimalSign | null
   readonly dateOrder: DateOrder | null
+  /** Of a column that the file does not have: what it is made from, by the headers of the file. */
+  readonly made: MadeFrom<string> | null
+  readonly changes: readonly ValueChange[]
 }
 
 /** A value as it stands in the file, as it is read, and what is said about that. */
@@ -33,16 +38,26 @@ export type ShownValue = { readonly text: string; readonly read: string | null; 
 /** Of a shop's export what the columns mean is known, so nothing is suggested. */
 export function shownColumns({ settings, inspection }: InspectedFile): ShownColumn[] {
   const table = settings && inspection.tables[settings.sheet]
-  return table ? table.headers.map((header, at) => shownColumn(settings, table, header, at)) : []
+  if (!table) return []
+  const shown = shownAfterChanges(table, settings)
+  return headersRead(table.headers, settings.made).map((header, at) =>
+    shownColumn(settings, table, header, at, shown[at]),
+  )
 }
 
-function shownColumn(settings: ImportSettings, table: InspectedTable, header: string, at: number): ShownColumn {
+function shownColumn(
+  settings: ImportSettings,
+  table: InspectedTable,
+  header: string,
+  at: number,
+  changed: readonly ChangedSample[] | undefined,
+): ShownColumn {
   const known = settings.layout === null ? undefined : columnsOfLayout(table.headers).get(header)
   const mapped: MappedColumn = known
     ? { column: known, confidence: 'exact', unit: null }
     : (settings.mapping[at] ?? { column: null, confidence: 'none', unit: null })
   const target = mapped.column === null ? undefined : importColumn(mapped.column)
-  const samples = table.samples[at] ?? []
+  const samples = changed?.map(({ text }) => text) ?? table.samples[at] ?? []
   const format = {
     ...settings.values,
     ...settings.columnFormats?.[at],
@@ -59,15 +74,24 @@ function shownColumn(settings: ImportSettings, table: InspectedTable, header: st
     // In what a weight is stands in another column of its row, and samples are of any rows.
     values:
       target && settings.layout === null && !(target.kind === 'mass' && mapped.unit === null && hasUnits)
-        ? samples.map((text, place) =>
-            target.divides?.cell === 'mark'
-              ? { text, read: variantOf(text, header, target.divides.by) ?? NONE, message: null }
-              : shownValue(text, table.sampleCells?.[at]?.[place] ?? text, target, format),
-          )
-        : [],
+        ? samples.map((text, place): ShownValue => {
+            const sample = changed?.[place]
+            const cell = sample ? sample.cell : (table.sampleCells?.[at]?.[place] ?? text)
+            if (target.divides?.cell === 'mark')
+              return { text, read: variantOf(textOf(cell), header, target.divides.by) ?? NONE, message: null }
+            const shown = shownValue(text, cell, target, format)
+            return { ...shown, message: sample?.message ?? shown.message }
+          })
+        : (changed ?? []).map(({ text, cell, message }) => ({
+            text,
+            read: cell === null ? null : textOf(cell),
+            message,
+          })),
     suggestions: settings.layout === null ? suggestColumns(header, samples) : [],
     decimal: isNumber ? format.decimal : null,
     dateOrder: target?.kind === 'day' ? format.dateOrder : null,
+    made: madeBy(settings.made?.[at - table.headers.length]?.from, table.headers),
+    changes: settings.changes?.[at] ?? [],
   }
 }
 

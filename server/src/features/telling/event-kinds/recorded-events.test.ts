@@ -23,6 +23,10 @@ import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-chan
 import { undoBulkChange } from '#features/exchange/bulk-changes/undo-bulk-change.ts'
 import { EXPORTS } from '#features/exchange/exports/export.ts'
 import { exportRecords, exportWorkspace } from '#features/exchange/exports/make-export.ts'
+import { applyImportProfile } from '#features/exchange/import-profiles/apply-import-profile.ts'
+import { createImportProfile } from '#features/exchange/import-profiles/create-import-profile.ts'
+import { deleteImportProfile } from '#features/exchange/import-profiles/delete-import-profile.ts'
+import { updateImportProfile } from '#features/exchange/import-profiles/update-import-profile.ts'
 import { cancelImport, checkImport, startImport, undoImport } from '#features/exchange/imports/begin-import.ts'
 import { changeImport } from '#features/exchange/imports/change-import.ts'
 import { correctImport } from '#features/exchange/imports/correct-import.ts'
@@ -386,7 +390,16 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
           emptyCells: fastCheck.constantFrom('keep', 'clear'),
           onError: fastCheck.constantFrom('nothing', 'good_rows'),
           matchBy: fastCheck.constant([{ record: 'variant', by: 'color_size' }]),
-          columns: fastCheck.constant([{ header: 'net', column: 'weight_kg', unit: 'g', decimal: ',' }]),
+          columns: fastCheck.constant([
+            {
+              header: 'net',
+              column: 'weight_kg',
+              unit: 'g',
+              decimal: ',',
+              changes: [{ kind: 'replace', find: 'x', with: '' }],
+            },
+          ]),
+          made: fastCheck.constant([{ header: 'Brand', column: 'brand', kind: 'fixed', value: 'Nord' }]),
         },
         { requiredKeys: [] },
       )
@@ -546,6 +559,18 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         await revokeApiKey(t.deps, w.actor, { id: apiKey.id })
       })
     },
+  },
+
+  'import profiles': {
+    records: ['import_profile.created', 'import_profile.updated', 'import_profile.deleted'],
+    run: () =>
+      tried(fastCheck.uuid(), 2, async (name) => {
+        const importId = await makeUpload(t.deps, w.actor, 'product_name;color;net\nTee;Ecru;180\n')
+        const { id } = await createImportProfile(t.deps, w.actor, { name, importId })
+        await updateImportProfile(t.deps, w.actor, { id, name: `${name} again` })
+        await applyImportProfile(t.deps, w.actor, { id: importId, profileId: id })
+        await deleteImportProfile(t.deps, w.actor, { id })
+      }),
   },
 
   'saved views': {

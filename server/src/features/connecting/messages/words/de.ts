@@ -23,6 +23,7 @@ const nouns: Readonly<Record<string, NounWords>> = {
   schedule: ['Zeitplan', 'Zeitpläne'],
   saved_view: ['gespeicherte Ansicht', 'gespeicherte Ansichten'],
   import: ['Import', 'Importe'],
+  import_profile: ['Importprofil', 'Importprofile'],
   export: ['Export', 'Exporte'],
   channel: ['Kanal', 'Kanäle'],
   channel_rule: ['Kanalregel', 'Kanalregeln'],

@@ -23,6 +23,7 @@ const nouns: Readonly<Record<string, NounWords>> = {
   schedule: ['schedule', 'schedules'],
   saved_view: ['saved view', 'saved views'],
   import: ['import', 'imports'],
+  import_profile: ['import profile', 'import profiles'],
   export: ['export', 'exports'],
   channel: ['channel', 'channels'],
   channel_rule: ['rule of a channel', 'rules of channels'],

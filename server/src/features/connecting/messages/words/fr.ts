@@ -26,6 +26,7 @@ const nouns: Readonly<Record<string, FrenchNoun>> = {
   schedule: ['planification', 'planifications', 'f'],
   saved_view: ['vue', 'vues', 'f'],
   import: ['import', 'imports', 'm'],
+  import_profile: ['profil d’import', 'profils d’import', 'm'],
   export: ['export', 'exports', 'm'],
   channel: ['canal', 'canaux', 'm'],
   channel_rule: ['règle de canal', 'règles de canaux', 'f'],
