@@ -15,6 +15,7 @@ export const SECTIONS = [
   'rest',
   'lists',
   'imports',
+  'search-cost',
   'connections',
   'exports',
   'odata',

@@ -22,6 +22,7 @@ import { measurePrint } from './workloads/print.ts'
 import { measureReassess } from './workloads/reassess.ts'
 import { measureRest } from './workloads/rest.ts'
 import { measureScale } from './workloads/scale.ts'
+import { measureSearchCost } from './workloads/search-cost.ts'
 import { measureShape } from './workloads/shape.ts'
 import { measureStart } from './workloads/start.ts'
 import { measureWebhooks } from './workloads/webhooks.ts'
@@ -41,6 +42,7 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
   rest: measureRest,
   lists: measureLists,
   imports: measureImports,
+  'search-cost': measureSearchCost,
   connections: measureConnections,
   exports: measureExports,
   odata: measureOdata,
