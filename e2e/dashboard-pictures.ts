@@ -226,7 +226,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'range',
     path: '/ranges?product={product}',
     steps: async (page) => {
-      await page.locator('#range-colors').fill('Rust, Sand,')
+      await page.locator('#range-colors').pressSequentially('Rust, Sand,')
       await page.getByText('Number range', { exact: true }).click()
       await page.locator('button[type=submit]:not([aria-disabled=true])').waitFor()
     },
