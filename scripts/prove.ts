@@ -159,6 +159,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
           'server/src/features/exchange/imports/found-files.test.ts',
           'server/src/features/exchange/imports/hostile-files.test.ts',
           'server/src/features/exchange/imports/small-heap.test.ts',
+          'server/src/features/exchange/reading/damaged-files.test.ts',
         ],
         { PROOF: 'whole' },
       ),

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleOf } from '#test/sample.ts'
@@ -7,6 +9,7 @@ import { freePort, memoryOf, readDemo, type SpawnedServer, spawnServer } from '#
 import { startedDirectory } from '#test/started-directory.ts'
 import { archiveOf, bookOf, type Parts, sheetsOf, textCell, withSharedTexts, zipOf } from '#test/workbook-of.ts'
 
+const OLD_WORKBOOK = readFileSync(join(import.meta.dirname, '../../../../test/documents/articles.xls'))
 /** So large that everything below is looked into, but for what is beyond any limit. */
 const MAX_FILE_MB = 128
 const MAX_RSS_MB = 512
@@ -225,6 +228,55 @@ const HOSTILE: readonly [
     'table_too_many_columns',
     /500 different fields/,
   ],
+  [
+    'a line without end',
+    'a.ndjson',
+    () => then('{"sku":"1"}\n{"sku":"', repeated('x', 100 * MB)),
+    400,
+    'document_too_large',
+    /4,000,000 characters/,
+  ],
+  [
+    'brackets without end in a line',
+    'a.ndjson',
+    () => then('{"sku":"1"}\n{"a":', repeated('[', 50 * MB)),
+    400,
+    'document_too_large',
+    /64 levels/,
+  ],
+  ['a line cut off', 'a.ndjson', () => then('{"sku":"1"}\n{"sku":"2'), 400, 'document_broken', /2/],
+  [
+    'a catalogue of entities',
+    'catalogue.xml',
+    () => then('<?xml version="1.0"?><!DOCTYPE BMECAT [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;">]>', catalogueOf('&c;')),
+    400,
+    'document_unsafe',
+    /entities/,
+  ],
+  [
+    'a catalogue that names a file of the machine',
+    'catalogue.xml',
+    () => then('<!DOCTYPE BMECAT [<!ENTITY b SYSTEM "file:///etc/passwd">]>', catalogueOf('&b;')),
+    400,
+    'document_unsafe',
+    /entities/,
+  ],
+  [
+    'an article without end',
+    'catalogue.xml',
+    () => then(catalogueOf('1').split('</ARTICLE>')[0] ?? '', repeated('<FEATURE><FNAME>a</FNAME></FEATURE>', 50 * MB)),
+    400,
+    'document_broken',
+    /cannot be read/,
+  ],
+  [
+    'a catalogue cut off',
+    'catalogue.xml',
+    () => then(catalogueOf('1').slice(0, -30)),
+    400,
+    'document_broken',
+    /incomplete/,
+  ],
   ['entities in XML', 'a.xml', () => then(LAUGHS), 400, 'document_unsafe', /entities/],
   ['elements within elements', 'a.xml', () => then(repeated('<a>', 50 * MB)), 400, 'document_too_large', /64 levels/],
   [
@@ -294,6 +346,48 @@ const HOSTILE: readonly [
     400,
     'workbook_too_large',
     /200 times/,
+  ],
+  [
+    'columns without end in a document of LibreOffice',
+    'a.ods',
+    () => [
+      odsOf(rowOf('<table:table-cell table:number-columns-repeated="16384"><text:p>x</text:p></table:table-cell>')),
+    ],
+    400,
+    'table_too_many_columns',
+    /500 columns/,
+  ],
+  [
+    'elements within elements in a document of LibreOffice',
+    'a.ods',
+    () => [odsOf(rowOf(`<table:table-cell>${'<text:p>'.repeat(100_000)}x`))],
+    400,
+    'document_too_large',
+    /64 levels/,
+  ],
+  [
+    'names that lead elsewhere in a document of LibreOffice',
+    'a.ods',
+    () => [odsOf(rowOf(CELL), { '../../../../evil.xml': Buffer.from('x') })],
+    400,
+    'workbook_broken',
+    /cannot be read/,
+  ],
+  [
+    'entities in a flat document of LibreOffice',
+    'a.fods',
+    () => then('<!DOCTYPE a [<!ENTITY b "ha">]>', contentOf(rowOf(CELL.replace('x', '&b;')), FLAT)),
+    400,
+    'document_unsafe',
+    /entities/,
+  ],
+  [
+    'an old workbook cut off',
+    'a.xls',
+    () => [OLD_WORKBOOK.subarray(0, 3_000)],
+    400,
+    'workbook_broken',
+    /cannot be read/,
   ],
   [
     'entities',
@@ -452,6 +546,7 @@ test.each([
     'a.json',
     () => then('[{"__proto__":{"sku":"1"},"constructor":1e999,"sku":123456789012345678901234567890}]'),
   ],
+  ['sectors of an old workbook that follow each other in a circle', 'a.xls', () => [circle(OLD_WORKBOOK)]],
   [
     'letters of two encodings',
     'a.csv',
@@ -489,12 +584,37 @@ function sharedTexts(count: number): Parts {
   }
 }
 
-function odsOf(rows: string): Buffer {
-  const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`
+function odsOf(rows: string, others: Parts = {}): Buffer {
   return zipOf({
     mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
-    'content.xml': Buffer.from(content),
+    'content.xml': Buffer.from(contentOf(rows, 'office:document-content')),
+    ...others,
   })
+}
+
+function contentOf(rows: string, root: string): string {
+  const body = `<office:spreadsheet><table:table table:name="A">${rows}</table:table></office:spreadsheet>`
+  return `<${root}><office:body>${body}</office:body></${root.split(' ')[0]}>`
+}
+
+const FLAT = 'office:document office:mimetype="application/vnd.oasis.opendocument.spreadsheet"'
+const CELL = '<table:table-cell><text:p>x</text:p></table:table-cell>'
+function rowOf(cells: string): string {
+  return `<table:table-row>${cells}</table:table-row>`
+}
+
+function catalogueOf(name: string): string {
+  const article = (id: number) =>
+    `<ARTICLE><SUPPLIER_AID>${id}</SUPPLIER_AID><ARTICLE_DETAILS><DESCRIPTION_SHORT>${name}</DESCRIPTION_SHORT></ARTICLE_DETAILS></ARTICLE>`
+  return `<BMECAT version="1.2"><HEADER/><T_NEW_CATALOG>${article(1)}${article(2)}</T_NEW_CATALOG></BMECAT>`
+}
+
+/** Each entry of its table of sectors (MS-CFB, 2.3) names the first of them. */
+function circle(workbook: Buffer): Buffer {
+  const bytes = Buffer.from(workbook)
+  const table = (bytes.readUInt32LE(0x4c) + 1) * 512
+  for (let at = table; at < table + 512; at += 4) bytes.writeUInt32LE(0, at)
+  return bytes
 }
 
 /** Bytes that do not pack. */

@@ -138,3 +138,35 @@ test(`killed ${KILLS} ${KILLS === 1 ? 'time' : 'times'} at any moment, an import
     ),
   ).toEqual([{ n: ROWS, ids: ROWS }])
 }, 300_000)
+
+const LINES = rounds({ whole: 2_000, sample: 400 })
+const SIZES = ['XS', 'S', 'M', 'L', 'XL']
+
+test(`killed in the midst of ${LINES} rows whose sizes are columns, each variant is made once, in its size`, async () => {
+  const gtins = (line: number) => SIZES.map((_, place) => gtinOf(line * SIZES.length + place))
+  const lines = Array.from({ length: LINES }, (_, line) =>
+    [`D${line}`, `Divided ${line}`, 'red', ...gtins(line)].join(),
+  )
+  const id = await begin([`sku,product_name,color,${SIZES.join()}`, ...lines])
+  for (let kills = 0; kills < rounds({ whole: 5, sample: 1 }); kills += 1) await kill(id, 'line')
+  await expect.poll(async () => (await stateOf(id)).state, { timeout: 90_000, interval: 100 }).toBe('finished')
+  const count = LINES * SIZES.length
+  expect((await query('select counts from imports where id = $1', [id]))[0]).toMatchObject({
+    counts: { rows: LINES, refused: 0, records: { product: { create: LINES }, variant: { create: count } } },
+  })
+  const made = await query<{ sku: string; size: string; gtin: string }>(
+    `select p.sku, v.size, v.gtin from products p join variants v on v.product_id = p.id where p.sku like 'D%'`,
+  )
+  const said = lines.flatMap((_, line) => gtins(line).map((gtin, place) => `D${line} ${SIZES[place]} ${gtin}`))
+  expect(made.map(({ sku, size, gtin }) => `${sku} ${size} ${gtin}`).sort()).toEqual(said.sort())
+  expect(
+    await query(`select count(*)::int as n from events where kind = 'variant.created' and part_of = $1`, [id]),
+  ).toEqual([{ n: count }])
+}, 200_000)
+
+/** Thirteen digits, the last of which is the check digit. */
+function gtinOf(number: number): string {
+  const digits = `4${String(number).padStart(11, '0')}`
+  const sum = [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
