@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('importing in the das
     const german = await open({ locale: 'de-DE' })
     await signIn(german, w, '/imports')
     await german.getByRole('button', { name: 'Datei wählen' }).waitFor()
-    const input = german.locator('input[type=file]')
+    const input = german.locator('input[type=file]').first()
     await input.setInputFiles({ name: 'katalog.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7 nothing') })
     await german.getByText('Die Datei ist keine Tabelle. Speichern Sie sie als .csv oder .xlsx').waitFor()
     expect(await axeInPassing(german)).toEqual([])

@@ -35,7 +35,10 @@ const select = async (page: Page) => {
 
 /** The file with every common error, as far as a step of the way through it. */
 const importUntil = (last: 'found' | 'columns' | 'how' | 'check' | 'report') => async (page: Page) => {
-  await page.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../server/test/catalogues/messy.csv'))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(join(import.meta.dirname, '../server/test/catalogues/messy.csv'))
   await page.getByRole('heading', { name: 'What we found' }).waitFor()
   for (const [step, press] of [
     ['columns', 'Continue'],
