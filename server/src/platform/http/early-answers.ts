@@ -38,24 +38,27 @@ export function answerEarly(
   server: Server,
   { metrics, logger, limiter }: { readonly metrics: Metrics; readonly logger: Logger; readonly limiter: RateLimiter },
 ): EarlyAnswers {
-  const routes: (EarlyRoute<Prepared> & { readonly prefix: string })[] = []
+  const routes: { readonly prefix: string; answer(part: string, asked: Asked): boolean }[] = []
   const answered = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { url = '', headers } = request
-    for (const route of routes) {
-      if (!url.startsWith(route.prefix)) continue
-      const found = isPlain(request) ? route.find(url.slice(route.prefix.length)) : undefined
-      if (!found) return false
-      const own = ownFields(request, limiter)
-      if (!own) return false
-      const since = performance.now()
-      response.once('finish', () => metrics.observeRequest('GET', route.path, 200, (performance.now() - since) / 1000))
-      const form = found.form(negotiateEncoding(headers['accept-encoding']))
-      writePrepared(response, 200, form.headers, own, form.body)
-      route.sent(found, request)
-      return true
+    const { url = '' } = request
+    for (const { prefix, answer } of routes) {
+      if (url.startsWith(prefix)) return isPlain(request) && answer(url.slice(prefix.length), { request, response })
     }
     return false
   }
+  const answerOf =
+    <T extends Prepared>({ path, find, sent }: EarlyRoute<T>) =>
+    (part: string, { request, response }: Asked): boolean => {
+      const found = find(part)
+      const own = found && ownFields(request, limiter)
+      if (!found || !own) return false
+      const since = performance.now()
+      response.once('finish', () => metrics.observeRequest('GET', path, 200, (performance.now() - since) / 1000))
+      const form = found.form(negotiateEncoding(request.headers['accept-encoding']))
+      writePrepared(response, 200, form.headers, own, form.body)
+      sent(found, request)
+      return true
+    }
 
   if (!logger.isLevelEnabled('debug')) {
     const [router] = server.listeners('request')
@@ -66,10 +69,11 @@ export function answerEarly(
     })
   }
   return {
-    add: (route) =>
-      routes.push({ ...(route as unknown as EarlyRoute<Prepared>), prefix: route.path.replace(/:\w+$/, '') }),
+    add: (route) => routes.push({ prefix: route.path.replace(/:\w+$/, ''), answer: answerOf(route) }),
   }
 }
+
+type Asked = { readonly request: IncomingMessage; readonly response: ServerResponse }
 
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (

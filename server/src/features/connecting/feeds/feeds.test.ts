@@ -159,17 +159,24 @@ describe('a feed', () => {
 })
 
 describe('who reads it', () => {
-  test('is noted by day, program and list', async () => {
+  test('is noted by day, program and list, and written behind the requests', async () => {
     const { feed, secret } = await makers(home.actor)('products')
+    // While nothing can be written of it, every request is answered all the same.
+    const holder = await t.owner.connect()
+    await holder.query('begin; lock table feed_reads, feeds in share row exclusive mode')
     await live(secret, { 'user-agent': 'curl/8.14.1' })
     await live(secret, { 'user-agent': 'curl/8.15.0' })
     await live(secret, {
       'user-agent': 'Mozilla/5.0 (compatible; GoogleDocs; apps-spreadsheets; http://docs.google.com)',
     })
     const owner = await home.member('owner')
+    const ask = async () =>
+      (await t.graphql(`{ feed(id: "${feed.id}") { lastReadAt reads { program what count } } }`, owner)).data.feed
+    expect((await ask()).lastReadAt).toBeNull()
+    await holder.query('rollback')
+    holder.release()
     await t.app.feeds.flush()
-    const ask = `{ feed(id: "${feed.id}") { lastReadAt reads { program what count } } }`
-    const { lastReadAt, reads } = (await t.graphql(ask, owner)).data.feed
+    const { lastReadAt, reads } = await ask()
     expect(lastReadAt).not.toBeNull()
     expect(reads).toHaveLength(2)
     expect(reads).toEqual(

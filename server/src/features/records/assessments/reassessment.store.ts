@@ -79,8 +79,8 @@ export async function listWorkspacesToAssess(db: Kysely<Tables>): Promise<string
 
 /** Makes due what rests on evidence that ended before this day, yyyy-mm-dd; true if anything is. */
 export async function endEvidence(db: Kysely<Tables>, today: string): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select end_evidence(${today}::date) as any`.execute(db)
-  return rows[0]?.any === true
+  const { rows } = await sql<{ ended: boolean }>`select end_evidence(${today}::date) as ended`.execute(db)
+  return rows[0]?.ended === true
 }
 
 /** True if the installation assessed with something else before: then every variant is due now. */
