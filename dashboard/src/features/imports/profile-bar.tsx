@@ -4,11 +4,11 @@ import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
+import { NameDialog } from '../../kit/name-dialog.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useVerb } from '../../kit/use-verb.ts'
 import { useImportWords } from '../../words/use-import-words.ts'
 import { CREATE_PROFILE, PROFILES, UPDATE_PROFILE } from './import-queries.ts'
-import { NameProfile } from './name-profile.tsx'
 import styles from './profile-bar.module.css'
 import type { StepProps } from './step-props.ts'
 
@@ -52,7 +52,9 @@ export function ProfileBar({ made, verbs, mayEdit, isOfferOnly = false }: Props)
         </span>
       )}
       {isNaming && (
-        <NameProfile
+        <NameDialog
+          label={say.name}
+          maxLength={100}
           title={say.rememberTitle}
           note={say.rememberText}
           name={made.fileName.replace(/\.[^.]*$/, '').slice(0, 100)}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { save } from '../../graphql/bytes.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { NameDialog } from '../../kit/name-dialog.tsx'
 import tableStyles from '../../kit/table.module.css'
 import { toast } from '../../kit/toast.tsx'
 import { saidHere, useVerb } from '../../kit/use-verb.ts'
@@ -15,7 +16,6 @@ import { useFormat } from '../../words/use-words.tsx'
 import styles from './import-list.module.css'
 import { CREATE_PROFILE, DELETE_PROFILE, PROFILES, type Profile, UPDATE_PROFILE } from './import-queries.ts'
 import leadStyles from './lead.module.css'
-import { NameProfile } from './name-profile.tsx'
 
 /** How files of senders are read, by name: to be renamed, taken elsewhere and brought from there. */
 export function Profiles() {
@@ -42,7 +42,9 @@ export function Profiles() {
       )}
       {mayEdit && <AddFromFile arrived={again} />}
       {chosen?.for === 'name' && (
-        <NameProfile
+        <NameDialog
+          label={say.name}
+          maxLength={100}
           title={say.rename}
           name={chosen.profile.name}
           close={() => choose(null)}

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useWords } from '../../words/use-words.tsx'
-import { sayError } from '../say-fault.ts'
-import { useVerb } from '../use-verb.ts'
+import { NameDialog } from '../name-dialog.tsx'
 
 type Props = {
   readonly title: string
@@ -15,53 +14,26 @@ type Props = {
 }
 
 /** Asks what a view shall be called, and for whom it is. */
-export function NameView({ title, note, name: before, suggestion, mayShare, close, save }: Props) {
-  const { kit, lists } = useWords()
-  const [name, setName] = useState(before)
+export function NameView({ suggestion, mayShare, save, ...dialog }: Props) {
+  const { lists } = useWords()
   const [isShared, share] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const saving = useVerb(
-    () => save(name.trim(), isShared),
-    (error) => setProblem(sayError(error)),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setProblem(kit.required)
-    saving.run()
-  }
   return (
-    <Modal opened onClose={close} title={<strong>{title}</strong>} closeButtonProps={{ 'aria-label': kit.close }}>
-      <form onSubmit={submit} noValidate>
-        {note && <p className="soft">{note}</p>}
-        <TextInput
-          label={lists.nameOfView}
-          placeholder={suggestion}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={problem}
-          maxLength={60}
-          required
-          withAsterisk={false}
-          data-autofocus
+    <NameDialog
+      {...dialog}
+      label={lists.nameOfView}
+      placeholder={suggestion}
+      maxLength={60}
+      save={(name) => save(name, isShared)}
+    >
+      {mayShare && (
+        <Checkbox
+          mt="md"
+          label={lists.share}
+          description={isShared ? null : lists.onlyHere}
+          checked={isShared}
+          onChange={(event) => share(event.currentTarget.checked)}
         />
-        {mayShare && (
-          <Checkbox
-            mt="md"
-            label={lists.share}
-            description={isShared ? null : lists.onlyHere}
-            checked={isShared}
-            onChange={(event) => share(event.currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close}>
-            {kit.cancel}
-          </Button>
-          <Button type="submit" loading={saving.isBusy}>
-            {kit.save}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      )}
+    </NameDialog>
   )
 }

@@ -1,22 +1,26 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { sayError } from '../../kit/say-fault.ts'
-import { useVerb } from '../../kit/use-verb.ts'
-import { useImportWords } from '../../words/use-import-words.ts'
-import { useWords } from '../../words/use-words.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useWords } from '../words/use-words.tsx'
+import { sayError } from './say-fault.ts'
+import { useVerb } from './use-verb.ts'
 
 type Props = {
   readonly title: string
-  readonly note?: string
+  readonly note?: string | null
+  readonly label: string
+  /** What it is called so far, or nothing. */
   readonly name: string
+  readonly placeholder?: string
+  readonly maxLength: number
   readonly close: () => void
   readonly save: (name: string) => Promise<void>
+  /** What else is asked, below the name. */
+  readonly children?: ReactNode
 }
 
-/** Asks what a profile shall be called. */
-export function NameProfile({ title, note, name: before, close, save }: Props) {
+/** Asks what something shall be called. Closes once it is saved; what the service refuses is said at the name. */
+export function NameDialog({ title, note, label, name: before, placeholder, maxLength, close, save, children }: Props) {
   const { kit } = useWords()
-  const { profiles: say } = useImportWords()
   const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
   const saving = useVerb(
@@ -36,15 +40,17 @@ export function NameProfile({ title, note, name: before, close, save }: Props) {
       <form onSubmit={submit} noValidate>
         {note && <p className="soft">{note}</p>}
         <TextInput
-          label={say.name}
+          label={label}
+          placeholder={placeholder}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={problem}
-          maxLength={100}
+          maxLength={maxLength}
           required
           withAsterisk={false}
           data-autofocus
         />
+        {children}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={close}>
             {kit.cancel}
