@@ -1,5 +1,5 @@
-import { answerLine } from '../../lca/src/cli/answer-line.ts'
 import { type AssessCommand, readArguments } from '../../lca/src/cli/arguments.ts'
+import { answerBatch } from '../../lca/src/cli/batches.ts'
 import { assessEcobalyse } from '../../lca/src/ecobalyse/assess.ts'
 import { publishedFactors } from '../../lca/src/ecobalyse/published-factors.ts'
 import { parseQuery } from '../../lca/src/ecobalyse/query.ts'
@@ -15,6 +15,8 @@ import { ecobalyseQueries, openInputs } from './impact-inputs.ts'
 import type { Bench, Section, Verdict } from './workload.ts'
 
 const INPUTS = 4_000
+/** As many lines as the command line answers at once. */
+const BATCH = 32
 
 /** How many products either method assesses in a second, on the one thread it runs on. */
 export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>): Promise<Section> {
@@ -39,8 +41,11 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
       const calculation = calculate(open, read)
       return [assessmentOf(open, read, calculation), rangeOfDraws(drawsOf(calculation, 'carbon'))]
     }),
-    lane('selvedge-open-3, lines of --explain', lines(inputs), (text) =>
-      JSON.stringify(answerLine({ text }, 1, command)),
+    lane(
+      'selvedge-open-3, lines of --explain',
+      batches(inputs),
+      (lines) => answerBatch({ lines, from: 1 }, command),
+      BATCH,
     ),
   ]
   for (const { run } of lanes) run(pace.warmUpSeconds)
@@ -55,7 +60,7 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
     title: 'Impact engine',
     about: [
       `${INPUTS.toLocaleString('en')} different products for each method, one after the other on one thread, read from objects as`,
-      `JSON gives them and assessed; "explained" also builds the tree of every number; "lines of --explain" are read and written as text, with scenarios, range and sentences. Of the open method's places three in ten are unknown and`,
+      `JSON gives them and assessed; "explained" also builds the tree of every number; "lines of --explain" are read as text and written as bytes, with scenarios, range and sentences. Of the open method's places three in ten are unknown and`,
       'one in ten is one of two countries.',
       'The limit beside them is JSON.parse of the same inputs as text, in the same rounds. "Per CPU second" divides by the CPU time of the process with all its threads, collection of garbage included:',
       'what one core does that has nothing else to do. The targets are for one core and are held against it.',
@@ -91,7 +96,8 @@ type Round = { readonly perSecond: number; readonly perCpuSecond: number }
 
 type Lane = { readonly name: string; readonly run: (seconds: number) => Round }
 
-function lane<T>(name: string, inputs: readonly T[], work: (input: T) => unknown): Lane {
+/** `each`: how many products an input has. */
+function lane<T>(name: string, inputs: readonly T[], work: (input: T) => unknown, each = 1): Lane {
   return {
     name,
     run(seconds) {
@@ -101,7 +107,7 @@ function lane<T>(name: string, inputs: readonly T[], work: (input: T) => unknown
       while (performance.now() - startedAt < seconds * 1000) {
         // A result that nobody looks at might not be made at all.
         for (const input of inputs) if (work(input) === undefined) throw new Error(`${name} gave no result`)
-        done += inputs.length
+        done += inputs.length * each
       }
       const { user, system } = process.cpuUsage(cpuAt)
       return {
@@ -112,8 +118,9 @@ function lane<T>(name: string, inputs: readonly T[], work: (input: T) => unknown
   }
 }
 
-function lines(inputs: readonly unknown[]): string[] {
-  return inputs.map((input, id) => JSON.stringify({ id, input }))
+function batches(inputs: readonly unknown[]): { text: string }[][] {
+  const lines = inputs.map((input, id) => ({ text: JSON.stringify({ id, input }) }))
+  return Array.from({ length: lines.length / BATCH }, (_, i) => lines.slice(i * BATCH, (i + 1) * BATCH))
 }
 
 function explaining(): AssessCommand {

@@ -37,5 +37,12 @@ export function sumOf(label: string, unit: string, children: Explanation[]): Exp
 
 /** Every leaf, left to right. */
 export function leavesOf(node: Explanation): Explanation[] {
-  return node.children.length === 0 ? [node] : node.children.flatMap(leavesOf)
+  const leaves: Explanation[] = []
+  addLeaves(leaves, node)
+  return leaves
+}
+
+function addLeaves(to: Explanation[], node: Explanation): void {
+  if (node.children.length === 0) to.push(node)
+  else for (const child of node.children) addLeaves(to, child)
 }

@@ -3,6 +3,9 @@ import { sourcesOffByDefault } from '../factors/shipped-factors.ts'
 import { USAGE } from './help.ts'
 import { type CliMethod, METHODS } from './methods.ts'
 
+/** Each holds the factors once more. */
+const MOST_THREADS = 64
+
 export type Format = 'jsonl' | 'csv'
 
 export interface AssessCommand {
@@ -11,6 +14,8 @@ export interface AssessCommand {
   explain: boolean
   /** A line that failed makes the exit code 1. */
   strict: boolean
+  /** How many threads answer what is long; `null`: one for each core. */
+  threads: number | null
   /** Sources whose factors are left out. */
   without: readonly string[]
   /** `null`: standard input and output. */
@@ -57,11 +62,16 @@ function assessCommand(values: Values): AssessCommand | { problem: string } {
   if (values.explain && formats.to === 'csv') {
     return { problem: 'An explanation is a tree and does not fit into CSV: use --to jsonl with --explain.' }
   }
+  const threads = values.threads === undefined ? null : Number(values.threads)
+  if (threads !== null && !(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS)) {
+    return { problem: `--threads is "${values.threads}"; it is a whole number from 1 to ${MOST_THREADS}.` }
+  }
   return {
     name: 'assess',
     method,
     explain: values.explain,
     strict: values.strict,
+    threads,
     without: [...new Set([...off.filter((source) => !values.with.includes(source)), ...values.without])],
     input: values.in === undefined || values.in === '-' ? null : values.in,
     output: values.out === undefined || values.out === '-' ? null : values.out,
@@ -90,6 +100,7 @@ const OPTIONS = {
   method: { type: 'string' },
   explain: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
+  threads: { type: 'string' },
   without: { type: 'string', multiple: true, default: [] as string[] },
   with: { type: 'string', multiple: true, default: [] as string[] },
   in: { type: 'string' },
@@ -104,6 +115,7 @@ interface Values {
   method?: string
   explain: boolean
   strict: boolean
+  threads?: string
   without: string[]
   with: string[]
   in?: string

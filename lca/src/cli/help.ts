@@ -22,6 +22,7 @@ Options of assess
   --to jsonl|csv     format of what is written; otherwise by the ending of the file, or as it was read
   --explain          every contribution with its factor and source, a low and a high reading, the text (JSON lines only)
   --strict           exit code 1 when a line could not be assessed
+  --threads <number> threads that answer long inputs; otherwise one for each core, at most 8. The answers stay in their order
   --without <source> leave out a source of factors; may be repeated
   --with <source>    calculate with a source that is off by default, such as kering-epl, if you may use it
   --help             this text
@@ -32,6 +33,7 @@ CSV, with the names of the input as the header and the materials in one cell:
   shirt,t-shirt-polo,0.17,cotton-conventional 95 %; elastane 5 %,PT
 
 A line that cannot be read gets an "error" with its line number, and the rest goes on.
-Exit codes: 0 done, 1 a line failed (with --strict), 2 the command is wrong, 3 a file could not be read or written.
+Exit codes: 0 done, 1 a line failed (with --strict), 2 the command is wrong, 3 a file could not be read or written,
+4 a thread ended before its answers were there, for want of memory say.
 docs/lca-method.md explains methods, inputs and results.
 `

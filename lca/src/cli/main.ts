@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { finished } from 'node:stream/promises'
 import { type AssessCommand, readArguments } from './arguments.ts'
 import { HELP } from './help.ts'
 import { listSources } from './list-sources.ts'
-import { runAssess } from './run-assess.ts'
+import { runAssess, THREADS_AFTER_MS } from './run-assess.ts'
+import { startThreads } from './threads.ts'
 
-const EXIT = { lineFailed: 1, usage: 2, file: 3 } as const
+const EXIT = { lineFailed: 1, usage: 2, file: 3, thread: 4 } as const
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder.',
@@ -16,7 +18,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only.',
 }
 
-const command = readArguments(process.argv.slice(2))
+/** Each holds the factors once more, about 80 MB. */
+const MOST_THREADS = 8
+
+const args = process.argv.slice(2)
+const command = readArguments(args)
 if ('problem' in command) {
   process.stderr.write(`${command.problem}\n`)
   process.exitCode = EXIT.usage
@@ -37,7 +43,9 @@ async function assess(command: AssessCommand): Promise<void> {
     fail(`${output ?? 'Standard output'} cannot be written: ${reasonOf(error)}`)
   })
   try {
-    const { answered, failed, firstFailedLine } = await runAssess(command, reading, writing)
+    const count = command.threads ?? Math.min(availableParallelism(), MOST_THREADS)
+    const threading = count > 1 ? { afterMs: THREADS_AFTER_MS, start: () => startThreads(count, args) } : null
+    const { answered, failed, firstFailedLine } = await runAssess(command, reading, writing, threading)
     if (output !== null) await finished(writing.end())
     if (failed === 0) return
     if (command.strict || output !== null) {
@@ -45,13 +53,19 @@ async function assess(command: AssessCommand): Promise<void> {
     }
     if (command.strict) process.exitCode = EXIT.lineFailed
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'THREAD_ENDED') {
+      fail(
+        `${error.message}. What was written is whole, the rest is missing; --threads 1 takes the least memory.`,
+        'thread',
+      )
+    }
     fail(`${input ?? 'Standard input'} cannot be read: ${reasonOf(error)}`)
   }
 }
 
-function fail(sentence: string): never {
+function fail(sentence: string, exit: keyof typeof EXIT = 'file'): never {
   process.stderr.write(`${sentence}\n`)
-  process.exit(EXIT.file)
+  process.exit(EXIT[exit])
 }
 
 function reasonOf(error: unknown): string {

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { type Answer, answerFields, answerLine, failure, MAX_LINE_CHARACTERS } from './answer-line.ts'
 import type { AssessCommand } from './arguments.ts'
-import { csvInputs, csvLine, csvRows } from './csv.ts'
-import { linesOf } from './lines.ts'
+import { type Answered, answerBatch, type Batch, batchesOf, headOf } from './batches.ts'
+import type { Threads } from './threads.ts'
 
 export interface Outcome {
   answered: number
@@ -11,79 +10,78 @@ export interface Outcome {
   firstFailedLine: number | null
 }
 
-/** One write for what one read brought, and no read before it is taken: memory stays flat, answers come at once. */
+/** Threads for what is long: they are started after so many milliseconds of work. */
+export interface Threading {
+  afterMs: number
+  start: () => Threads
+}
+
+/** A thread is as quick as this one and takes a third of a second to start: few lines are answered before it would be there. */
+export const THREADS_AFTER_MS = 300
+
+/** Batches that wait for their answers, or for the reader of these, for each thread: one in work, one at hand. */
+const WAITING = 3
+
+/**
+ * Answers what is read in the order in which it came, and at once. No more is read than a few batches before their answers are taken, so memory stays flat.
+ * Much is answered by several threads; what they write are the bytes that one would.
+ */
 export async function runAssess(
   command: AssessCommand,
   input: AsyncIterable<Uint8Array>,
   output: NodeJS.WritableStream,
+  threading: Threading | null = null,
 ): Promise<Outcome> {
   const outcome: Outcome = { answered: 0, failed: 0, firstFailedLine: null }
-  const columns = ['id', ...command.method.columns, 'error', 'field', 'line']
-  let text = command.to === 'csv' ? `${csvLine(columns)}\n` : ''
-  const all = command.from === 'csv' ? csvAnswers(input, command) : jsonAnswers(input, command)
-  for await (const answers of all) {
-    for (const answer of answers) {
-      outcome.answered += 1
-      if (answer.error) {
-        outcome.failed += 1
-        outcome.firstFailedLine ??= answer.error.line
-      }
-      text += `${command.to === 'csv' ? csvLine(cellsOf(answer, command)) : JSON.stringify(answer)}\n`
-    }
-    if (text !== '' && !output.write(text)) await once(output, 'drain')
-    text = ''
+  const answerer = startAnswerer(command, threading)
+  const turns: Promise<void>[] = []
+  let last = command.to === 'csv' ? written(output, `${headOf(command)}\n`) : Promise.resolve()
+  const failing = Promise.withResolvers<never>()
+  // Who waits for it is told; where nobody does, what failed is told below.
+  failing.promise.catch(() => {})
+  const take = async (before: Promise<void>, answering: Promise<Answered>) => {
+    const [{ bytes, answered, failed, firstFailedLine }] = await Promise.all([answering, before])
+    outcome.answered += answered
+    outcome.failed += failed
+    outcome.firstFailedLine ??= firstFailedLine
+    if (bytes.length > 0) await written(output, bytes)
   }
-  if (text !== '') output.write(text)
+  const readAll = async () => {
+    for await (const batch of batchesOf(input, command)) {
+      last = take(last, answerer.answer(batch))
+      last.catch(failing.reject)
+      turns.push(last)
+      while (turns.length > answerer.mayWait()) await turns.shift()
+    }
+    await last
+  }
+  try {
+    // A thread that ends is told although the input goes on.
+    await Promise.race([readAll(), failing.promise])
+  } finally {
+    await answerer.end()
+  }
   return outcome
 }
 
-function cellsOf({ id, error, ...members }: Answer, { method }: AssessCommand): unknown[] {
-  return [id, ...method.columns.map((column) => members[column]), error?.message, error?.field, error?.line]
+async function written(output: NodeJS.WritableStream, text: Uint8Array | string): Promise<void> {
+  if (!output.write(text)) await once(output, 'drain')
 }
 
-async function* jsonAnswers(input: AsyncIterable<Uint8Array>, command: AssessCommand): AsyncGenerator<Answer[]> {
-  let number = 0
-  for await (const lines of linesOf(input, MAX_LINE_CHARACTERS)) {
-    yield lines.flatMap((line) => {
-      number += 1
-      return answerLine(line, number, command) ?? []
-    })
+/** This thread, until others are there. */
+function startAnswerer(command: AssessCommand, threading: Threading | null) {
+  let threads: Threads | null = null
+  let workedMs = 0
+  return {
+    mayWait: () => (threads?.ready() ?? 0) * WAITING,
+    async answer(batch: Batch): Promise<Answered> {
+      if (threading && workedMs >= threading.afterMs) threads ??= threading.start()
+      if (threads && threads.ready() > 0) return threads.answer(batch)
+      const startedAt = performance.now()
+      const answered = answerBatch(batch, command)
+      workedMs += performance.now() - startedAt
+      return answered
+    },
+    end: () => threads?.end(),
   }
-}
-
-async function* csvAnswers(input: AsyncIterable<Uint8Array>, command: AssessCommand): AsyncGenerator<Answer[]> {
-  let read: ReturnType<typeof csvInputs> | null = null
-  for await (const rows of csvRows(input)) {
-    const answers: Answer[] = []
-    for (const row of rows) {
-      if ('tooLong' in row) {
-        answers.push(
-          failure(null, row.line, 'line_too_long', `A row may have at most ${MAX_LINE_CHARACTERS} characters.`),
-        )
-      } else if (read) answers.push(csvAnswer(read, row, command))
-      else {
-        try {
-          read = csvInputs(row.cells, command.method.inputs)
-        } catch (error) {
-          yield [failure(null, row.line, 'invalid_header', error instanceof Error ? error.message : String(error))]
-          return
-        }
-      }
-    }
-    yield answers
-  }
-}
-
-function csvAnswer(
-  read: ReturnType<typeof csvInputs>,
-  { cells, line }: { cells: string[]; line: number },
-  command: AssessCommand,
-): Answer {
-  let fields: Record<string, unknown>
-  try {
-    fields = read(cells)
-  } catch (error) {
-    return failure(cells[0] ?? null, line, 'invalid_line', error instanceof Error ? error.message : String(error))
-  }
-  return answerFields(fields, line, command)
 }

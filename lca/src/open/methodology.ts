@@ -88,15 +88,22 @@ function filledIn({ reasons }: OpenAssessment): string[] {
 }
 
 function largest(carbon: Explanation): string[] {
-  return leavesOf(carbon)
-    .sort((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1))
-    .slice(0, 3)
-    .map(({ label, value, factor }) => {
-      const isSuppliers = factor?.id.startsWith('supplier/') ?? false
-      // The text is public: with the weight beside it, this number would be the supplier's own, which is between the two of them, as their document is.
-      const source = `(${isSuppliers ? withoutDocument(factor?.source ?? '') : (factor?.source ?? '')})`
-      return isSuppliers ? `${label} ${source}` : `${label} ${Number(value.toPrecision(3))} kg CO2e ${source}`
-    })
+  const first: Explanation[] = []
+  for (const leaf of leavesOf(carbon)) {
+    const place = first.findIndex((other) => isLarger(leaf, other))
+    first.splice(place === -1 ? first.length : place, 0, leaf)
+    first.length = Math.min(first.length, 3)
+  }
+  return first.map(({ label, value, factor }) => {
+    const isSuppliers = factor?.id.startsWith('supplier/') ?? false
+    // The text is public: with the weight beside it, this number would be the supplier's own, which is between the two of them, as their document is.
+    const source = `(${isSuppliers ? withoutDocument(factor?.source ?? '') : (factor?.source ?? '')})`
+    return isSuppliers ? `${label} ${source}` : `${label} ${Number(value.toPrecision(3))} kg CO2e ${source}`
+  })
+}
+
+function isLarger(one: Explanation, other: Explanation): boolean {
+  return one.value === other.value ? one.label < other.label : one.value > other.value
 }
 
 /** As strong as its evidence: what is declared alone is not called primary data. */
