@@ -549,6 +549,7 @@ export type Tables = {
     ended_because: ColumnType<object | null, string | null, string | null>
     connection_id: string | null
     run_id: string | null
+    checked_sheets: ColumnType<object | null, string | null, string | null>
     step_done: number | null
     step_total: number | null
   }

@@ -17,6 +17,7 @@ import mendStyles from './mend.module.css'
 import noticeStyles from './notice.module.css'
 import { ProblemGroups } from './problem-groups.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { SheetsToFollow } from './sheets-to-follow.tsx'
 import { StartPanel } from './start-panel.tsx'
 import { StepFoot } from './step-foot.tsx'
 import type { StepProps } from './step-props.ts'
@@ -72,6 +73,7 @@ function Checked(props: StepProps & { readonly checked: Counts }) {
       {made.correctionCount > 0 && <Corrected {...props} />}
       {mayEdit && checked.refused > 0 && <Instead id={made.id} />}
       <ProblemGroups made={made} verbs={mayEdit ? verbs : null} />
+      <SheetsToFollow made={made} />
       <Differences {...props} counts={checked} />
       <StepFoot back={() => goTo('how')} />
     </>

@@ -131,7 +131,10 @@ const TONES: Readonly<Record<string, string>> = { error: 'bad', warning: 'warn' 
 
 /** What is missing, left out or meant twice, and what was hard to read, in the reader's language. */
 export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'meanings'>) {
-  const { columns: say } = useImportWords()
+  const {
+    columns: say,
+    made: { quote },
+  } = useImportWords()
   const { locale } = useFormat()
   const { labelOf } = useMeanings(meanings)
   const list = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'disjunction') =>
@@ -139,11 +142,10 @@ export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'me
   const sentence = ({ reason, columns, headers, message }: Import['mappingProblems'][number]) =>
     say.problems[reason as keyof typeof say.problems]?.(
       list(columns.map(labelOf)),
-      list(headers.map(quoted), reason === 'meaning_twice' ? 'disjunction' : 'conjunction'),
+      list(headers.map(quote), reason === 'meaning_twice' ? 'disjunction' : 'conjunction'),
     ) ??
     sayReason(reason, {}) ??
     message
-  const quoted = (header: string) => `“${header}”`
   const problems = made.mappingProblems.filter(({ reason }) => !isOfDividing(reason))
   if (problems.length === 0) return null
   return (

@@ -9,6 +9,7 @@ import styles from './counts.module.css'
 import type { Counts } from './import-queries.ts'
 import plainTableStyles from './plain-table.module.css'
 import type { RecordKind } from './records-of.ts'
+import { sumOf } from './sum-of.ts'
 
 const OUTCOMES = ['create', 'update', 'unchanged'] as const
 
@@ -16,13 +17,12 @@ const OUTCOMES = ['create', 'update', 'unchanged'] as const
 export function Tiles({ counts }: { readonly counts: Counts }) {
   const { check } = useImportWords()
   const { integer } = useFormat()
-  const sum = (of: (typeof OUTCOMES)[number]) => counts.records.reduce((all, record) => all + record[of], 0)
   return (
     <dl className={styles.tiles}>
       {OUTCOMES.map((of) => (
-        <div key={of} data-tone={sum(of) === 0 ? 'none' : of}>
+        <div key={of} data-tone={sumOf(counts, of) === 0 ? 'none' : of}>
           <dt>{check[of]}</dt>
-          <dd>{integer(sum(of))}</dd>
+          <dd>{integer(sumOf(counts, of))}</dd>
         </div>
       ))}
       <div data-tone={counts.refused === 0 ? 'none' : 'refused'}>

@@ -6,7 +6,10 @@ import type { StepProps } from './step-props.ts'
 
 /** Columns that are the sizes or colours that there are: what stands in their cells is chosen for all of them at once. */
 export function DividedColumns({ made, verbs, mayEdit }: StepProps) {
-  const { divided: say } = useImportWords()
+  const {
+    divided: say,
+    made: { quote },
+  } = useImportWords()
   const { locale } = useFormat()
   const found = made.mappingProblems.find(({ reason }) => isOfDividing(reason))
   if (!found) return null
@@ -15,7 +18,7 @@ export function DividedColumns({ made, verbs, mayEdit }: StepProps) {
   const columns = made.columns.filter(({ header }) => found.headers.includes(header))
   const meant = new Set(columns.map(({ column }) => column))
   const [only] = meant.size === 1 ? meant : [undefined]
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(found.headers.map((one) => `“${one}”`))
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(found.headers.map(quote))
   return (
     <div className={styles.divided}>
       <ChoiceCards

@@ -40,6 +40,13 @@ export const IMPORT = graphql(`
       checked { rows refused records { kind create update unchanged leave } }
       counts { rows refused records { kind create update unchanged leave } }
       problemGroups { severity reason cause header count message lines values { found count } }
+      sheetsToFollow {
+        sheet
+        name
+        checked { rows refused records { kind create update unchanged leave } }
+        problemGroups { severity reason header count message lines values { found count } }
+        notChecked { reason message field value limit }
+      }
       correctionCount
       startedBy
       createdAt

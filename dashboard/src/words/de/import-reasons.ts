@@ -37,6 +37,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   import_not_found: 'Diesen Import gibt es nicht.',
   import_changed_meanwhile:
     'Jemand anders hat diesen Import inzwischen geändert. Sehen Sie ihn sich an und versuchen Sie es noch einmal.',
+  sheets_too_large:
+    'Die Blätter davor haben mehr als {limit} Zeilen; bis dahin werden Blätter zusammen geprüft. Importieren Sie zuerst diese, dann wird dieses Blatt für sich geprüft.',
+  sheets_too_slow:
+    'Die Blätter zusammen zu prüfen dauerte länger als {limit} Sekunden; so lange sind Datensätze höchstens gesperrt. Importieren Sie zuerst die Blätter davor, dann wird dieses für sich geprüft.',
   layout_known: 'Die Spalten dieses Exports sind bekannt. Sie brauchen keine Zuordnung.',
   column_not_in_file: 'Die Datei hat keine Spalte „{value}“.',
   column_unknown: '„{value}“ ist keine Bedeutung, die eine Spalte haben kann.',

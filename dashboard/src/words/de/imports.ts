@@ -547,6 +547,11 @@ export const imports: ImportWords = {
     line: (line: string) => `Zeile ${line}`,
     lines: (lines: string) => `Zeilen ${lines}`,
     more: (count: string) => `und ${count} weitere`,
+    sheets: 'Die folgenden Blätter',
+    sheetsText:
+      'Jedes wurde so geprüft, als wären die Blätter davor schon importiert. Geschrieben wurde nichts. Nach diesem Blatt führt der Bericht zum nächsten.',
+    sheet: 'Blatt',
+    notChecked: 'Nicht geprüft',
     problems: 'Probleme',
     severities: { error: 'Fehler', warning: 'Bitte prüfen', note: 'Von uns bereinigt' },
     severityTexts: {

@@ -532,6 +532,11 @@ export const imports = {
     line: (line: string) => `Line ${line}`,
     lines: (lines: string) => `Lines ${lines}`,
     more: (count: string) => `and ${count} more`,
+    sheets: 'The sheets that follow',
+    sheetsText:
+      'Each was tried as if the sheets before it had been imported. Nothing has been written. After this sheet, the report leads to the next.',
+    sheet: 'Sheet',
+    notChecked: 'Not checked',
     problems: 'Problems',
     severities: { error: 'Errors', warning: 'Please check', note: 'What we tidied up' },
     severityTexts: {

@@ -36,6 +36,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   // Imports
   import_not_found: 'Cet import n’existe pas.',
   import_changed_meanwhile: 'Quelqu’un d’autre a modifié cet import entre-temps. Regardez-le, puis réessayez.',
+  sheets_too_large:
+    'Les feuilles précédentes ont plus de {limit} lignes, le maximum pour vérifier des feuilles ensemble. Importez-les d’abord ; celle-ci est alors vérifiée seule.',
+  sheets_too_slow:
+    'La vérification des feuilles ensemble a duré plus de {limit} secondes, le maximum pendant lequel des fiches sont verrouillées. Importez d’abord les feuilles précédentes ; celle-ci est alors vérifiée seule.',
   layout_known: 'Les colonnes de cet export sont connues. Il n’y a rien à associer.',
   column_not_in_file: 'Le fichier n’a pas de colonne « {value} ».',
   column_unknown: '« {value} » n’est pas un sens qu’une colonne peut avoir.',

@@ -550,6 +550,11 @@ export const imports: ImportWords = {
     line: (line: string) => `Ligne ${line}`,
     lines: (lines: string) => `Lignes ${lines}`,
     more: (count: string) => `et ${count} de plus`,
+    sheets: 'Les feuilles suivantes',
+    sheetsText:
+      'Chacune a été vérifiée comme si les feuilles précédentes étaient déjà importées. Rien n’a été écrit. Après cette feuille, le rapport mène à la suivante.',
+    sheet: 'Feuille',
+    notChecked: 'Non vérifiée',
     problems: 'Problèmes',
     severities: { error: 'Erreurs', warning: 'À vérifier', note: 'Ce que nous avons nettoyé' },
     severityTexts: {

@@ -3,13 +3,11 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { recordEvent } from '#kit/record-event.ts'
-import { AppError } from '#platform/app-error.ts'
 import { BATCH_ROWS, batchesOf, fetchedAhead } from '#platform/batches-of.ts'
 import { type FileMemory, newMemory } from '../planning/file-memory.ts'
 import { replayRow } from '../planning/replay-row.ts'
 import { noCounts } from '../planning/row-plan.ts'
 import { isDivided, ofOneLine } from '../reading/divided-rows.ts'
-import type { ImportProblem } from '../reading/import-problem.ts'
 import { readImport } from '../reading/read-import.ts'
 import { lengthOfRow, type ReadRow } from '../reading/read-rows.ts'
 import {
@@ -26,6 +24,7 @@ import { beginState, endState, lockImport, saveProgress } from './import.store.t
 import { listSpokenOf } from './import-problem.store.ts'
 import { listRefusedLines } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
+import { halfOf, refused } from './split-rows.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 
 /** Of a file of many rows, as many at a time: a transaction of about 200 ms. With the usual 500, a shop of 100,000 variants takes 6 % longer. */
@@ -154,7 +153,7 @@ async function carryOut(
     const alone = { ...again, following: null }
     const half = halfOf(rows)
     if (half === rows.length) {
-      const none = rows.map((row) => refused(deps, running, row, error))
+      const none = rows.map((row) => refused(deps, running.import.id, row, error))
       return carryOut(deps, running, memory, progress, { rows: none, ...alone }, readOn)
     }
     // One row is at fault, or was saved by somebody meanwhile: the others are not to suffer for it.
@@ -164,15 +163,6 @@ async function carryOut(
   }
 }
 
-/** How many rows are about half of them, where a line that is several variants stays whole. All: they are of one line. */
-function halfOf(rows: readonly ReadRow[]): number {
-  const middle = Math.ceil(rows.length / 2)
-  const isEnd = (at: number) => rows[at]?.line !== rows[at - 1]?.line
-  for (let at = middle; at < rows.length; at += 1) if (isEnd(at)) return at
-  for (let at = middle - 1; at > 0; at -= 1) if (isEnd(at)) return at
-  return rows.length
-}
-
 async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { because }: NotAll): Promise<void> {
   await inTransaction(deps.db.background, actor, async (tx) => {
     const now = await lockImport(tx, actor.workspaceId, id)
@@ -180,19 +170,4 @@ async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { becau
     await beginState(tx, actor, id, 'undoing', because)
   })
   deps.signals.tellHere('imports', '')
-}
-
-/** A row that no plan foresaw the fault of: with it as its problem it is refused like any other. */
-function refused(deps: Deps, { import: { id } }: Running, row: ReadRow, error: unknown): ReadRow {
-  const isRule = error instanceof AppError && error.code !== 'internal'
-  if (!isRule) deps.log.error({ err: error, import: id, line: row.line }, 'A row of an import could not be processed')
-  const problem: ImportProblem = {
-    line: row.line,
-    header: null,
-    severity: 'error',
-    found: '',
-    reason: isRule ? error.reason : 'internal',
-    message: isRule ? error.message : 'An error in the service kept this row from being imported. It has been logged.',
-  }
-  return { ...row, problems: [...row.problems, problem] }
 }

@@ -5,7 +5,7 @@ import { builder } from '#kit/schema-builder.ts'
 import type { Difference, ImportCounts, RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
 import { causeOf, expectedFor, type ItemProblem } from '../reading/import-problem.ts'
-import type { KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
+import type { CheckedSheet, KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
 
 // What became of rows and records, or would: counts, problems, differences, and what an undo left.
 
@@ -113,6 +113,33 @@ export const ProblemGroupType = builder.objectRef<ProblemGroup>('ImportProblemGr
     }),
   }),
 })
+
+export const CheckedSheetType = builder
+  .objectRef<CheckedSheet & { readonly name: string }>('ImportCheckedSheet')
+  .implement({
+    description: 'What the check found in a sheet that follows, as if the sheets before it had been imported.',
+    fields: (t) => ({
+      sheet: t.exposeInt('sheet', { description: 'Its place in the workbook, from 0.' }),
+      name: t.exposeString('name', { description: 'Its name.' }),
+      checked: t.field({
+        type: CountsType,
+        nullable: true,
+        description: 'What importing it would do; null if it was not checked.',
+        resolve: ({ counts }) => counts,
+      }),
+      problemGroups: t.field({
+        type: [ProblemGroupType],
+        description: 'What is wrong with its rows, grouped by cause, errors first; at most 100.',
+        resolve: ({ groups }) => [...groups],
+      }),
+      notChecked: t.field({
+        type: BecauseType,
+        nullable: true,
+        description: 'The reason it was not checked.',
+        resolve: ({ notChecked }) => notChecked,
+      }),
+    }),
+  })
 
 const DifferenceType = builder.objectRef<Difference>('ImportDifference').implement({
   description: 'One field of one record, before and after.',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
 import { endedImport, uploadFile } from '#test/run-import-file.ts'
 import { bookOfSheets } from '#test/workbook-of.ts'
+import type { InspectedTable } from '../reading/inspection.ts'
 import { sheetAfter } from '../reading/sheet-turns.ts'
 import { checkImport, startImport } from './begin-import.ts'
+import { trialsOf } from './checked-sheet.ts'
 import type { Import } from './import.ts'
 import { importSheet } from './import-sheet.ts'
 
@@ -57,6 +59,87 @@ test('a workbook goes in sheet after sheet from one upload, those first that oth
       },
     ],
   })
+})
+
+test('the check of one sheet also tries those that follow, as if the ones before were imported, and writes nothing', async () => {
+  const w = await t.workspace()
+  const book = bookOfSheets(
+    [
+      ['product_code', 'variant_code', 'color', 'structured_composition'],
+      ['A-1', 'A-1-R', 'red', '100% | material: M-7'],
+      ['A-9', 'A-9-B', 'blue', '100% | material: M-8'],
+    ],
+    [
+      ['product_code', 'product_name'],
+      ['A-1', 'Tee'],
+      ['A-9', 'Cap'],
+    ],
+    [
+      ['material_code', 'material_name', 'fibre', 'supplier_company'],
+      ['M-7', 'Organic cotton', 'cotton', 'L-02'],
+      ['M-8', 'Linen', 'linen', 'L-03'],
+    ],
+    [
+      ['company_code', 'company_name'],
+      ['L-02', 'Mill'],
+    ],
+  )
+  const { id } = await uploadFile(t, w, book, 'book.xlsx')
+  await checkImport(t.deps, w.actor, { id })
+  expect(await endedImport(t, w, id)).toMatchObject({ state: 'checked' })
+  const { data } = await t.graphql(
+    `{ import(id: "${id}") { sheetsToFollow { name checked { rows refused records { kind create } } problemGroups { reason lines } notChecked { reason } } }
+       companyCount materialCount productCount variantCount }`,
+    await w.member('editor'),
+  )
+  const unknown = [{ reason: 'reference_not_found', lines: [3] }]
+  // The material without a supplier is refused, so the variant that is made of it is refused, too.
+  expect(data).toEqual({
+    companyCount: 0,
+    materialCount: 0,
+    productCount: 0,
+    variantCount: 0,
+    import: {
+      sheetsToFollow: [
+        follows('S3', { refused: 1, records: [{ kind: 'material', create: 1 }] }, unknown),
+        follows('S2', { refused: 0, records: [{ kind: 'product', create: 2 }] }),
+        follows(
+          'S1',
+          {
+            refused: 1,
+            records: [
+              { kind: 'product', create: 0 },
+              { kind: 'variant', create: 1 },
+            ],
+          },
+          unknown,
+        ),
+      ],
+    },
+  })
+})
+
+function follows(name: string, checked: object, problemGroups: object[] = []) {
+  return { name, checked: { rows: 2, ...checked }, problemGroups, notChecked: null }
+}
+
+test('no more rows are written for a check of sheets than the limit, and the sheet that comes then is only planned', () => {
+  const sheet = (kind: 'company' | 'material' | 'product' | 'variant', rowCount: number) =>
+    ({
+      isHidden: false,
+      headerLine: 1,
+      rowCount,
+      layout: null,
+      records: [kind],
+      mapping: Array(2).fill({ column: 'x', confidence: 'exact', unit: null }),
+    }) as unknown as InspectedTable
+  const tables = [sheet('variant', 90), sheet('product', 7), sheet('material', 3), sheet('company', 1)]
+  const tried = (...sheets: number[]) =>
+    sheets.map((one, turn) => ({ sheet: one, isWritten: turn < sheets.length - 1 }))
+  expect(trialsOf(tables, 3, 11)).toEqual({ tried: tried(3, 2, 1, 0), left: [] })
+  expect(trialsOf(tables, 3, 10)).toEqual({ tried: tried(3, 2, 1), left: [0] })
+  expect(trialsOf(tables, 3, 0)).toEqual({ tried: tried(3), left: [2, 1, 0] })
+  expect(trialsOf(tables, 0, 0)).toEqual({ tried: tried(0), left: [] })
 })
 
 test('a sheet that there is not is refused, and no second file is kept for it', async () => {

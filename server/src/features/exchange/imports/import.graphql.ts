@@ -26,6 +26,7 @@ import {
 } from './find-imports.ts'
 import { IMPORT_STATES, type Import, type ImportState, type KeptRecord } from './import.ts'
 import {
+  CheckedSheetType,
   CorrectionType,
   CountsType,
   ImportProgressType,
@@ -206,6 +207,14 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       nullable: true,
       description: 'What the check found that the import would do.',
       resolve: ({ checked }) => checked,
+    }),
+    sheetsToFollow: t.field({
+      type: [CheckedSheetType],
+      description:
+        'Of a workbook: what the check found in the sheets that follow, in their order, each as if those before it had ' +
+        'been imported. Empty before the check.',
+      resolve: ({ checkedSheets, inspection: { tables } }) =>
+        (checkedSheets ?? []).map((one) => ({ ...one, name: tables[one.sheet]?.name ?? '' })),
     }),
     counts: t.field({
       type: CountsType,

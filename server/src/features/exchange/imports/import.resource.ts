@@ -9,6 +9,11 @@ const PARTS = [
   'problemGroups',
   'mappingProblems',
   'endedBecause',
+  'sheetsToFollow',
+  'sheetsToFollow.checked',
+  'sheetsToFollow.checked.records',
+  'sheetsToFollow.problemGroups',
+  'sheetsToFollow.notChecked',
 ]
 
 const verbs = [

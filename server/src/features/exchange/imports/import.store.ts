@@ -11,11 +11,11 @@ import type { ImportCounts } from '../planning/row-plan.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { AppliedRecord } from './apply-rows.ts'
 import type { WaitingImport } from './choose-imports.ts'
-import type { Import, ImportState, SampleUpdate } from './import.ts'
+import type { CheckedSheet, Import, ImportState, SampleUpdate } from './import.ts'
 
 const SELECT = sql`
   select id, connection_id as "connectionId", run_id as "runId", file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,
-    end_reason as "endReason", ended_because as "endedBecause", checked, samples, counts, done_line as "doneLine", total_rows as "totalRows",
+    end_reason as "endReason", ended_because as "endedBecause", checked, samples, checked_sheets as "checkedSheets", counts, done_line as "doneLine", total_rows as "totalRows",
     step_done as "stepDone", step_total as "stepTotal", actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", request_id as "requestId",
     created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"
   from imports`
@@ -116,7 +116,7 @@ export async function saveSettings(
 ): Promise<void> {
   await sql`
     update imports set inspection = ${json(inspection)}::jsonb, settings = ${json(settings)}::jsonb, shape = ${shape}, total_rows = ${totalRows}, state = 'uploaded',
-      checked = null, samples = null
+      checked = null, samples = null, checked_sheets = null
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
@@ -153,10 +153,14 @@ export async function saveCheck(
   tx: Tx,
   workspaceId: string,
   id: string,
-  { counts, samples }: { counts: ImportCounts; samples: readonly SampleUpdate[] },
+  {
+    counts,
+    samples,
+    sheets,
+  }: { counts: ImportCounts; samples: readonly SampleUpdate[]; sheets: readonly CheckedSheet[] },
 ): Promise<void> {
   await sql`
-    update imports set state = 'checked', checked = ${json(counts)}::jsonb, samples = ${json(samples)}::jsonb
+    update imports set state = 'checked', checked = ${json(counts)}::jsonb, samples = ${json(samples)}::jsonb, checked_sheets = ${json(sheets)}::jsonb
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 

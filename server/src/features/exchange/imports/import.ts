@@ -39,6 +39,8 @@ export type Import = InspectedFile & {
   /** What the last check found; null before the first, and after the settings were changed. */
   readonly checked: ImportCounts | null
   readonly samples: readonly SampleUpdate[] | null
+  /** Of a workbook: what the last check found in the sheets that follow. */
+  readonly checkedSheets: readonly CheckedSheet[] | null
   /** What the run has done so far. */
   readonly counts: ImportCounts | null
   /** The last line the run has come to. */
@@ -75,6 +77,17 @@ export type ProblemGroup = {
   readonly lines: readonly number[]
   /** What stands in those cells, the most frequent first. */
   readonly values: readonly { readonly found: string; readonly count: number }[]
+}
+
+/** What a check found in a sheet that follows, as if those before it had been imported. */
+export type CheckedSheet = {
+  /** Its place in the workbook, from 0. */
+  readonly sheet: number
+  /** Null: it was not checked. */
+  readonly counts: ImportCounts | null
+  readonly groups: readonly ProblemGroup[]
+  /** Why it was not checked. */
+  readonly notChecked: Because | null
 }
 
 /** A record that an undo has left alone, and why. */

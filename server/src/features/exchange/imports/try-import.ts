@@ -25,21 +25,22 @@ import { forgetProblems, MAX_PROBLEMS, saveProblems } from './import-problem.sto
 import { saveStep } from './import-step.store.ts'
 import { forgetRefusals, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
+import { rowsToTry, trySheets } from './try-sheets.ts'
 
 /**
  * The dry run: plans every row as the real run would, and keeps what it found. After a restart it begins anew, as it has changed
  * nothing.
  */
-export async function tryImport(
-  deps: Deps,
-  { import: { id, settings, storageKey, totalRows }, actor, path, corrections, share, isStopped }: Running,
-): Promise<void> {
+export async function tryImport(deps: Deps, running: Running): Promise<void> {
+  const { actor, path, corrections, share, isStopped } = running
+  const { id, settings, storageKey, totalRows } = running.import
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true, share })
   const breathe = createBreather()
   const problems: ItemProblem[] = []
   const differences = noDifferences()
   let counts = noCounts()
+  const total = totalRows + rowsToTry(running)
   /** With other settings by now, this is not what anybody asked for. */
   const isAsked = async (tx: Tx) => {
     const now = await lockImport(tx, workspaceId, id)
@@ -57,7 +58,7 @@ export async function tryImport(
       const refusals = refusalsOf(planned)
       if (refusals.length > 0 && (await isAsked(tx))) saveRefusals(tx, workspaceId, id, refusals)
       const next = countRows(counts, planned)
-      saveStep(tx, workspaceId, id, { state: 'checking', done: next.rows, total: totalRows })
+      saveStep(tx, workspaceId, id, { state: 'checking', done: next.rows, total })
       return { rows: planned, counts: next, keep: draft.keep }
     })
     planned.keep()
@@ -67,6 +68,8 @@ export async function tryImport(
     keepDifferences(differences, planned.rows)
     await breathe()
   }
+  if (await isStopped()) return
+  const sheets = await trySheets(deps, running, stepsFrom(deps, running, { done: counts.rows, total }))
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (!(await isAsked(tx))) return
     await forgetProblems(tx, workspaceId, id)
@@ -74,10 +77,33 @@ export async function tryImport(
     await forgetDifferences(tx, workspaceId, id)
     await saveDifferences(tx, workspaceId, id, differences.kept)
     await comeFurther(tx, { workspaceId, id })
-    await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences.kept) })
+    await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences.kept), sheets })
   })
   deps.signals.tellHere('changes', workspaceId)
 }
+
+const STEP_EVERY_MS = 500
+
+/** Tells now and then how many rows more were tried: beside the transaction that tries them, which nobody sees into, and which does not wait for it. */
+function stepsFrom(
+  deps: Deps,
+  { actor, import: { id } }: Running,
+  { done: from, total }: Step,
+): (rows: number) => void {
+  let done = from
+  let toldAt = performance.now()
+  return (rows) => {
+    done += rows
+    if (performance.now() - toldAt < STEP_EVERY_MS) return
+    toldAt = performance.now()
+    const step = { state: 'checking', done, total } as const
+    inTransaction(deps.db.background, actor, async (tx) => saveStep(tx, actor.workspaceId, id, step))
+      .then(() => deps.signals.tellHere('changes', actor.workspaceId))
+      .catch((err: unknown) => deps.log.warn({ err, import: id }, 'How far a check has come could not be told'))
+  }
+}
+
+type Step = { readonly done: number; readonly total: number }
 
 /** As many updates as anybody looks through before they trust the rest. */
 const SAMPLES = 50

@@ -30,9 +30,14 @@ function rankOf({ records }: InspectedTable): number {
 
 /** The sheet whose turn it is after this one; null after the last, and after one without a turn. */
 export function sheetAfter(tables: readonly InspectedTable[], sheet: number | undefined): number | null {
+  return sheetsAfter(tables, sheet)[0] ?? null
+}
+
+/** The sheets whose turns come after this one's, in their order; none after one without a turn. */
+export function sheetsAfter(tables: readonly InspectedTable[], sheet: number | undefined): number[] {
   const turns = sheetTurns(tables)
   const turn = turns.indexOf(sheet ?? -1)
-  return turn < 0 ? null : (turns[turn + 1] ?? null)
+  return turn < 0 ? [] : turns.slice(turn + 1)
 }
 
 /**
