@@ -108,6 +108,17 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
     await page.getByText('certainly higher than that of a conventional item').waitFor()
     expect(await page.getByText(/^probably [\d.,]+ to [\d.,]+$/).count()).toBe(2)
     await shoot(page, 'beside-conventional')
+
+    // So does the list of variants, as long as it runs by score.
+    await page.goto(`${base}/variants`)
+    await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click()
+    await page.getByText('too close to the next higher or lower score to say which variant is better').waitFor()
+    const marked = page.getByRole('row', { name: /too close to another to rank/ })
+    await expect
+      .poll(async () => (await marked.allInnerTexts()).map((text) => /In \w+/.exec(text)?.[0]))
+      .toEqual(['In lyocell', 'In viscose'])
+    await shoot(page, 'close-scores-of-list')
+    expect(await axeInPassing(page)).toEqual([])
   })
 
   test('of a supplier’s study says at once why it does not count as verified, and before publishing when it ends', {

@@ -18,6 +18,7 @@ import { ListToolbar } from './list/list-toolbar.tsx'
 import type { Columns, Filter, ListDocument, UseSelection } from './list/list-types.ts'
 import { ListViews } from './list/list-views.tsx'
 import { RowMenu } from './list/row-menu.tsx'
+import { RowsInOrderContext } from './list/rows-in-order.tsx'
 import { ShownAsSwitch, useShownAs } from './list/shown-as.tsx'
 import { splitDocument } from './list/split-document.ts'
 import { NEWEST, useListState } from './list/use-list-state.ts'
@@ -58,6 +59,8 @@ type Props<Row> = {
   readonly actions?: ReactNode
   /** Between the heading and the list. */
   readonly above?: ReactNode
+  /** Below the rows; what it says of them it learns by `useRowsInOrder`. */
+  readonly below?: ReactNode
   /** Left out: its records are not duplicated. */
   readonly duplicate?: Duplicating<Row>
   /** What makes it a grid as well. */
@@ -118,10 +121,12 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
     placeholderData: keepPreviousData,
     enabled: !isGrid,
   })
-  const rows = query.data?.rows.slice(0, PAGE)
+  const rows = useMemo(() => query.data?.rows.slice(0, PAGE), [query.data])
+  const inView = query.isPlaceholderData ? NO_ROWS : (rows ?? NO_ROWS)
+  const inOrder = useMemo(() => ({ ids: inView.map(({ id }: Row) => id), order }), [inView, order])
   const count = counted.data?.count
   const selection = useSelection({
-    rows: query.isPlaceholderData ? NO_ROWS : (rows ?? NO_ROWS),
+    rows: inView,
     count: counted.isPlaceholderData ? undefined : count,
     narrowing,
     matching: wanted,
@@ -227,19 +232,22 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
           )}
         </div>
       ) : (
-        <ListTable
-          title={title}
-          path={path}
-          rows={rows}
-          columns={shown}
-          list={list}
-          selection={selection}
-          menuOf={menuOf}
-          body={body}
-          isBusy={query.isFetching}
-          isStale={query.isPlaceholderData}
-          focusRow={focusRow}
-        />
+        <RowsInOrderContext value={inOrder}>
+          <ListTable
+            title={title}
+            path={path}
+            rows={rows}
+            columns={shown}
+            list={list}
+            selection={selection}
+            menuOf={menuOf}
+            body={body}
+            isBusy={query.isFetching}
+            isStale={query.isPlaceholderData}
+            focusRow={focusRow}
+          />
+          {props.below}
+        </RowsInOrderContext>
       )}
       {!isGrid && (
         <ListPager

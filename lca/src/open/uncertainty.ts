@@ -78,6 +78,18 @@ function atPlace(numbers: Float64Array, place: number, from: number): number {
   return numbers[place]!
 }
 
+/** The mean of several results, each as often as it counts; what there is no result of counts 0 in all draws. */
+export function meanOfDraws(
+  results: readonly { readonly draws: Float64Array; readonly variants: number }[],
+  variants: number,
+): Float64Array {
+  const mean = new Float64Array(DRAWS)
+  for (const { draws, variants: times } of results) {
+    for (let i = 0; i < DRAWS; i++) mean[i]! += (draws[i]! * times) / variants
+  }
+  return mean
+}
+
 /** In which part of the draws the one that is lower in most is the higher: 0 where never, 0.5 where nothing tells them apart. */
 export function turnedShare(one: Float64Array, other: Float64Array): number {
   let higher = 0

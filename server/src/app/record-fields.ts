@@ -14,6 +14,7 @@ export const RECORD_FIELDS: ReadonlySet<string> = new Set([
   'ratingSchemes',
   'levers',
   'scoreOrder',
+  'comparedScores',
   'impactMethod',
   'assessDraft',
   'readinessOverview',

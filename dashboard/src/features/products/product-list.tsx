@@ -13,7 +13,7 @@ import { isTrue, useFilterWords, useReadBy, useUpdatedSince } from '../list-filt
 import { optionsOf } from '../options.ts'
 import { companyReference } from '../references.ts'
 import { useDuplicating } from '../use-duplicating.ts'
-import { Score } from '../variants/score.tsx'
+import { CloseScoresNote, RankedScore } from '../variants/ranked-score.tsx'
 import { useProductGrid } from './use-product-grid.ts'
 
 const PRODUCTS = graphql(`
@@ -106,7 +106,7 @@ export function List() {
       label: product.score,
       order: { key: 'SCORE', isDownFirst: true },
       isNumber: true,
-      cell: ({ sustainabilityScore }) => <Score value={sustainabilityScore} />,
+      cell: ({ id, sustainabilityScore }) => <RankedScore of="products" id={id} value={sustainabilityScore} />,
     },
     {
       name: 'updatedAt',
@@ -140,6 +140,7 @@ export function List() {
         ...readBy,
         updatedSince,
       ]}
+      below={<CloseScoresNote of="products" />}
       newLabel={mayEdit ? product.create : null}
       empty={{
         icon: <Shirt size={20} aria-hidden />,

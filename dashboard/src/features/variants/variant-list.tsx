@@ -15,7 +15,7 @@ import { isTrue, useFilterWords, useReadBy, useUpdatedSince } from '../list-filt
 import { optionsOf } from '../options.ts'
 import { companyReference, materialReference, productReference } from '../references.ts'
 import { useDuplicating } from '../use-duplicating.ts'
-import { Score } from './score.tsx'
+import { CloseScoresNote, RankedScore } from './ranked-score.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useVariantGrid } from './use-variant-grid.ts'
 
@@ -102,7 +102,7 @@ export function List() {
       order: { key: 'SCORE', isDownFirst: true },
       isWide: true,
       isNumber: true,
-      cell: ({ sustainabilityScore }) => <Score value={sustainabilityScore} />,
+      cell: ({ id, sustainabilityScore }) => <RankedScore of="variants" id={id} value={sustainabilityScore} />,
     },
     { name: 'status', label: certification.state, cell: ({ status }) => <StatusBadge status={status} /> },
     {
@@ -146,6 +146,7 @@ export function List() {
         },
         { name: 'lacks', label: home.lacks, options: optionsOf(requirement) },
       ]}
+      below={<CloseScoresNote of="variants" />}
       newLabel={mayEdit ? variant.create : null}
       empty={{
         icon: <Tags size={20} aria-hidden />,

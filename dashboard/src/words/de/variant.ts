@@ -135,6 +135,11 @@ export const variant: Words['variant'] = {
     doneWithdrawn: 'Der Pass wurde zurückgezogen',
     code: 'Code auf dem Etikett',
   },
+  closeScores: {
+    variants: 'Mit ≈: zu nah am nächsthöheren oder nächstniedrigeren Score, um zu sagen, welche Variante besser ist.',
+    products: 'Mit ≈: zu nah am nächsthöheren oder nächstniedrigeren Score, um zu sagen, welches Produkt besser ist.',
+    heard: 'zu nah an einem anderen für eine Rangfolge',
+  },
   assessment: {
     title: 'Bewertung',
     none: 'Noch nicht bewertet.',

@@ -130,6 +130,11 @@ export const variant = {
     doneWithdrawn: 'The passport has been withdrawn',
     code: 'Code on the label',
   },
+  closeScores: {
+    variants: 'With ≈: too close to the next higher or lower score to say which variant is better.',
+    products: 'With ≈: too close to the next higher or lower score to say which product is better.',
+    heard: 'too close to another to rank',
+  },
   assessment: {
     title: 'Assessment',
     none: 'Not assessed yet.',

@@ -135,6 +135,11 @@ export const variant: Words['variant'] = {
     doneWithdrawn: 'Le passeport a été retiré',
     code: 'Code sur l’étiquette',
   },
+  closeScores: {
+    variants: 'Avec ≈ : trop proche du score voisin pour dire quelle variante est la meilleure.',
+    products: 'Avec ≈ : trop proche du score voisin pour dire quel produit est le meilleur.',
+    heard: 'trop proche d’un autre pour les départager',
+  },
   assessment: {
     title: 'Évaluation',
     none: 'Pas encore évaluée.',

@@ -26,6 +26,23 @@ export const operations: readonly Operation[] = [
     bad: [['graphql_validation', () => '{ scoreOrder { score } }']],
   },
   {
+    name: 'comparedScores',
+    need: 'read',
+    foreign: 'empty',
+    document: ({ draft }) => `{ comparedScores(variantIds: ["${draft}"]) { id isApart } }`,
+    bad: [
+      ['compared_scores_of_one_noun', () => '{ comparedScores { id } }'],
+      [
+        'compared_scores_of_one_noun',
+        ({ draft, product }) => `{ comparedScores(variantIds: ["${draft}"], productIds: ["${product}"]) { id } }`,
+      ],
+      [
+        'too_many_compared_scores',
+        ({ product }) => `{ comparedScores(productIds: [${`"${product}" `.repeat(101)}]) { id } }`,
+      ],
+    ],
+  },
+  {
     name: 'assessDraft',
     need: 'read',
     foreign: 'not_found',

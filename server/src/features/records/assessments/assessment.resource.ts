@@ -49,6 +49,15 @@ addOperations('Assessments', [
     summary: "List the scores of a product's variants, and where their order is not certain",
   },
   {
+    method: 'POST',
+    path: '/compared-scores',
+    id: 'compareScores',
+    field: 'comparedScores',
+    asks: true,
+    example: { variantIds: ['{variant}'] },
+    summary: 'Say which of some scores are certain in their order',
+  },
+  {
     method: 'GET',
     path: '/impact-method',
     id: 'readImpactMethod',

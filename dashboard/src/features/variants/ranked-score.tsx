@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ask } from '../../graphql/ask.ts'
+import { graphql } from '../../graphql/graphql.ts'
+import { useRowsInOrder } from '../../kit/list/rows-in-order.tsx'
+import { useWords } from '../../words/use-words.tsx'
+import { Score } from './score.tsx'
+
+const OF_VARIANTS = graphql(`query ComparedVariants($ids: [ID!]!) { comparedScores(variantIds: $ids) { id isApart } }`)
+const OF_PRODUCTS = graphql(`query ComparedProducts($ids: [ID!]!) { comparedScores(productIds: $ids) { id isApart } }`)
+
+type Scored = 'variants' | 'products'
+type Props = { readonly of: Scored; readonly id: string; readonly value: number | null }
+
+/** A score in a list; where the list runs by scores, with a mark if its order with the next ones is not certain. */
+export function RankedScore({ of, id, value }: Props) {
+  const { variant } = useWords()
+  const isClose = useCloseScores(of).has(id)
+  if (!isClose) return <Score value={value} />
+  return (
+    <span title={variant.closeScores[of]}>
+      <span className="soft" aria-hidden>
+        ≈{' '}
+      </span>
+      <Score value={value} />
+      <VisuallyHidden>, {variant.closeScores.heard}</VisuallyHidden>
+    </span>
+  )
+}
+
+/** What the mark means, below a list that has one. */
+export function CloseScoresNote({ of }: { readonly of: Scored }) {
+  const { variant } = useWords()
+  if (useCloseScores(of).size === 0) return null
+  return (
+    <p className="soft" style={{ margin: '10px 0 0', fontSize: 13 }}>
+      {variant.closeScores[of]}
+    </p>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Asked once for a page, whatever the number of its cells. */
+function useCloseScores(of: Scored): ReadonlySet<string> {
+  const { ids, order } = useRowsInOrder()
+  // Either way round they are the same question.
+  const among = useMemo(() => [...ids].sort(), [ids])
+  const { data } = useQuery({
+    queryKey: ['list', of, 'compared', among],
+    queryFn: async ({ signal }) => {
+      const { comparedScores } = await ask(of === 'variants' ? OF_VARIANTS : OF_PRODUCTS, { ids: among }, signal)
+      return new Set(comparedScores.filter(({ isApart }) => isApart === false).map((one) => one.id))
+    },
+    enabled: order.startsWith('SCORE_') && ids.length > 1,
+  })
+  return data ?? NONE
+}
