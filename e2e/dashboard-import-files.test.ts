@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
+import { picture } from '#test/uploads.ts'
+import { zipOf } from '#test/workbook-of.ts'
 import { imports as de } from '../dashboard/src/words/de/imports.ts'
 import { imports as en } from '../dashboard/src/words/en/imports.ts'
 import { imports as fr } from '../dashboard/src/words/fr/imports.ts'
@@ -66,6 +68,41 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files of others, in 
       expect(corrections).toBeLessThanOrEqual(MOST_CORRECTIONS)
     },
   )
+
+  test('a ZIP shows in the dry run where its pictures go, and afterwards that they are there', async () => {
+    const w = await t.workspace()
+    const page = await dashboard.open({ reducedMotion: 'reduce', locale: 'en' })
+    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).press('Enter')
+    const red = await picture(60, 80).jpeg().toBuffer()
+    const buffer = zipOf({
+      'articles.csv': 'sku,product_name,color,photo\nA-1,Shirt,Red,red.jpg\nA-1,Shirt,Blue,\n',
+      'pictures/red.jpg': red,
+      'pictures/A-1_back.jpg': red,
+      'pictures/nobody.jpg': red,
+      'pictures/drawing.svg': '<svg/>',
+    })
+    await dashboard.signIn(page, w, '/imports')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'spring.zip', mimeType: 'application/zip', buffer })
+    await page.getByText('The ZIP also has 4 other files.').waitFor()
+    await press(en.next)
+    await page.getByRole('heading', { level: 2, name: en.columns.title, exact: true }).waitFor()
+    await press(en.next)
+    await press(en.how.check)
+    await page.getByRole('button', { name: en.run.start, exact: true }).waitFor()
+    await page.getByText('pictures/drawing.svg').waitFor()
+    await page.getByText('Will be added (2)').click()
+    await page.getByText('pictures/A-1_back.jpg').waitFor()
+    expect(await axeInPassing(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    await press(en.run.start)
+    await page.getByRole('heading', { level: 2, name: en.report.title, exact: true }).waitFor()
+    await page.getByText('Added (2)').click()
+    await page.getByRole('link', { name: 'Shirt, Red' }).waitFor()
+    expect(await axeInPassing(page)).toEqual([])
+  })
 
   test('break no rule of the page’s policy', () => {
     expect(dashboard.complaints).toEqual([])

@@ -240,6 +240,7 @@ test('every relation of the schema is among those above', () => {
     'ForeignTable',
     'ForeignTables',
     'ImpactMethod',
+    'ImportCheckedSheet',
     'ImportCounts',
     'ImportDetection',
     'ImportDetectionOption',

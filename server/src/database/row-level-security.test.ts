@@ -76,6 +76,13 @@ beforeAll(async () => {
     [theirs.id, fixture.upload],
   )
   await t.owner.query(
+    `with made as (
+       insert into import_pictures (workspace_id, import_id, place, name, size, crc) values ($1, $2, 0, 'a.jpg', 1, 0) returning workspace_id, import_id, place)
+     insert into import_picture_places (workspace_id, import_id, picture, target, kind, name, line, is_named, weight, rank, state)
+     select workspace_id, import_id, place, 'x', 'product', 'x', 2, true, 0, 0, 'planned' from made`,
+    [theirs.id, fixture.upload],
+  )
+  await t.owner.query(
     `insert into connection_conflicts (workspace_id, id, connection_id, noun, record_id, field, ours, theirs, run_id)
      select workspace_id, 'cfl_1', 'cnx_1', 'product', id, 'name', '1', '2', 'run_1' from products where workspace_id = $1 limit 1`,
     [theirs.id],

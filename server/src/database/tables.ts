@@ -471,6 +471,32 @@ export type Tables = {
     updated_at: ColumnType<Date, never, Date>
     settings: ColumnType<object, string | undefined, string>
   }
+  import_picture_places: {
+    workspace_id: string
+    import_id: string
+    picture: number
+    target: string
+    kind: 'company' | 'material' | 'product' | 'variant' | 'certification'
+    record_id: string | null
+    name: string
+    line: number
+    product: ColumnType<object | null, string | null, string | null>
+    is_named: boolean
+    weight: number
+    rank: number
+    state: 'planned' | 'noted' | 'waiting' | 'joined' | 'there' | 'refused' | 'undone' | 'kept'
+    file_id: string | null
+    because: ColumnType<object | null, string | null, string | null>
+  }
+  import_pictures: {
+    workspace_id: string
+    import_id: string
+    place: number
+    name: string
+    size: ColumnType<string, string | number, string | number>
+    crc: ColumnType<string, string | number, string | number>
+    because: ColumnType<object | null, string | null, string | null>
+  }
   import_problems: {
     workspace_id: string
     import_id: string
@@ -552,6 +578,8 @@ export type Tables = {
     checked_sheets: ColumnType<object | null, string | null, string | null>
     step_done: number | null
     step_total: number | null
+    archive_size: ColumnType<string | null, string | number | null, string | number | null>
+    archive_sha256: Buffer | null
   }
   invitations: {
     workspace_id: string

@@ -15,6 +15,7 @@ import frameStyles from './frame.module.css'
 import { CHECK, type Counts } from './import-queries.ts'
 import mendStyles from './mend.module.css'
 import noticeStyles from './notice.module.css'
+import { Pictures } from './pictures.tsx'
 import { ProblemGroups } from './problem-groups.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SheetsToFollow } from './sheets-to-follow.tsx'
@@ -73,6 +74,7 @@ function Checked(props: StepProps & { readonly checked: Counts }) {
       {made.correctionCount > 0 && <Corrected {...props} />}
       {mayEdit && checked.refused > 0 && <Instead id={made.id} />}
       <ProblemGroups made={made} verbs={mayEdit ? verbs : null} />
+      <Pictures {...props} />
       <SheetsToFollow made={made} />
       <Differences {...props} counts={checked} />
       <StepFoot back={() => goTo('how')} />

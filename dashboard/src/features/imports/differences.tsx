@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../graphql/ask.ts'
@@ -6,10 +6,10 @@ import { RecordLink } from '../../kit/record-link.tsx'
 import { Card } from '../../kit/screen.tsx'
 import { ErrorState, FormSkeleton } from '../../kit/states.tsx'
 import { useImportWords } from '../../words/use-import-words.ts'
-import { useFormat, useWords } from '../../words/use-words.tsx'
+import { useFormat } from '../../words/use-words.tsx'
 import styles from './differences.module.css'
 import { type Counts, DIFFERENCES } from './import-queries.ts'
-import pagesStyles from './pages.module.css'
+import { Pager } from './pager.tsx'
 import { SaidValue } from './said-value.tsx'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
@@ -29,7 +29,6 @@ type Props = Pick<StepProps, 'made' | 'meanings'> & {
 /** What would become of each record, field by field: those that would change first. */
 export function Differences({ made, meanings, counts, hasLines = true }: Props) {
   const { check } = useImportWords()
-  const { kit } = useWords()
   const { integer } = useFormat()
   const sums = OUTCOMES.map((of) => ({ of, count: counts.records.reduce((sum, record) => sum + record[of], 0) }))
   const shown = sums.filter(({ count }) => count > 0)
@@ -73,24 +72,7 @@ export function Differences({ made, meanings, counts, hasLines = true }: Props) 
           ))}
         </ul>
       )}
-      {last > PAGE && (
-        <div className={pagesStyles.pages}>
-          <Button variant="default" size="compact-sm" disabled={skip === 0} onClick={() => setSkip(skip - PAGE)}>
-            {kit.previous}
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            disabled={skip + PAGE >= last}
-            onClick={() => setSkip(skip + PAGE)}
-          >
-            {kit.next}
-          </Button>
-          <span className="soft figures">
-            {check.range(integer(skip + 1), integer(Math.min(skip + PAGE, last)), integer(current.count))}
-          </span>
-        </div>
-      )}
+      <Pager skip={skip} take={PAGE} last={last} count={current.count} go={setSkip} />
     </Card>
   )
 }

@@ -28,6 +28,7 @@ export function FoundStep(props: StepProps) {
   const layout = table?.layout
   const kinds = recordsOf(made, meanings).map((kind) => words.about[kind])
   const isReadable = made.columns.length > 0
+  const beside = made.pictureCounts.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       {isReadable ? (
@@ -37,6 +38,7 @@ export function FoundStep(props: StepProps) {
             made.columns.length,
             kinds.length === 0 ? null : new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds),
           )}
+          {beside > 0 && ` ${words.pictures.beside(beside)}`}
         </p>
       ) : (
         <div className={frameStyles.frame}>

@@ -47,6 +47,7 @@ export const IMPORT = graphql(`
         problemGroups { severity reason header count message lines values { found count } }
         notChecked { reason message field value limit }
       }
+      pictureCounts { outcome count }
       correctionCount
       startedBy
       createdAt
@@ -120,6 +121,24 @@ export const KEPT = graphql(`
   }
 `)
 
+export const PICTURES = graphql(`
+  query ImportPictures($id: ID!, $outcome: ImportPictureOutcome, $skip: Int, $take: Int) {
+    import(id: $id) {
+      id
+      pictureCounts { outcome count }
+      pictures(outcome: $outcome, skip: $skip, take: $take) {
+        file
+        outcome
+        kind
+        recordId
+        name
+        line
+        because { reason message field value limit }
+      }
+    }
+  }
+`)
+
 export const CHANGE = graphql(`
   mutation ChangeImport(
     $id: ID!, $encoding: String, $delimiter: String, $quote: String, $sheet: Int, $headerLine: Int, $rows: String,
@@ -169,8 +188,9 @@ export type ProblemRow = NonNullable<ResultOf<typeof PROBLEMS>['import']>['probl
 export type Correction = VariablesOf<typeof CORRECT>['corrections'][number]
 export type ProblemGroup = Import['problemGroups'][number]
 export type Detection = Import['detections'][number]
+export type PictureRow = NonNullable<ResultOf<typeof PICTURES>['import']>['pictures'][number]
 export type Counts = NonNullable<Import['checked']>
 
 /** What the file chooser offers. */
 export const TABLES =
-  '.csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.json,.ndjson,.jsonl,.xml,text/csv,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.json,.ndjson,.jsonl,.xml,.zip,text/csv,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

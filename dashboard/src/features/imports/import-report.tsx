@@ -21,6 +21,7 @@ import { IMPORT_SHEET, KEPT } from './import-queries.ts'
 import styles from './import-report.module.css'
 import leadStyles from './lead.module.css'
 import noticeStyles from './notice.module.css'
+import { Pictures } from './pictures.tsx'
 import problemGroupsStyles from './problem-groups.module.css'
 import { ProblemGroups } from './problem-groups.tsx'
 import type { StepProps } from './step-props.ts'
@@ -38,6 +39,7 @@ export function ImportReport(props: StepProps) {
   const why = sayBecause(made.endedBecause) ?? made.endReason ?? ''
   const isUndone = state === 'UNDONE'
   const written = counts?.records.reduce((sum, { create, update }) => sum + create + update, 0) ?? 0
+  const hasPictures = made.pictureCounts.some(({ outcome }) => outcome === 'JOINED' || outcome === 'WAITING')
   const undo = async () => {
     if (await verbs.undo()) watchImport(made.id)
     setAsking(false)
@@ -50,7 +52,7 @@ export function ImportReport(props: StepProps) {
             ? report.undone
             : state === 'CANCELLED'
               ? `${report.cancelled} ${why}`
-              : written === 0
+              : written === 0 && !hasPictures
                 ? report.nothing
                 : report.finished(counts?.rows ?? 0)}{' '}
           {state === 'FINISHED' && written > 0 && report.again}
@@ -63,7 +65,7 @@ export function ImportReport(props: StepProps) {
               label={words.another}
               arrived={(id) => void navigate({ to: '/imports/$id', params: { id } })}
             />
-            {!isUndone && written > 0 && (
+            {!isUndone && (written > 0 || hasPictures) && (
               <Button
                 variant="default"
                 leftSection={<Undo size={14} aria-hidden />}
@@ -77,6 +79,7 @@ export function ImportReport(props: StepProps) {
         )}
         {isUndone ? <Kept {...props} /> : counts && <Tiles counts={counts} />}
         {counts && counts.records.length > 0 && <CountsTable counts={counts} hasLinks={!isUndone} />}
+        <Pictures key={state} {...props} />
         <ProblemGroups made={made} />
       </div>
       <Facts {...props} />

@@ -15,6 +15,30 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Die Datei definiert Entitäten. Sie wurde nicht geöffnet. Exportieren Sie sie ohne Dokumenttypdefinition.',
   document_without_records: 'In der Datei ist keine Liste von Einträgen. Exportieren Sie die Produkte als Liste.',
   reading_not_of_documents: 'In JSON und XML nennt jeder Eintrag seine Felder selbst; keine Zeile benennt die Spalten.',
+  archive_broken:
+    'Das ZIP lässt sich nicht lesen oder ist unvollständig. Erstellen Sie es noch einmal und wählen Sie es erneut.',
+  archive_unsafe:
+    'Das ZIP wurde nicht geöffnet: „{value}“ darin führt aus dem Archiv hinaus. Erstellen Sie das ZIP neu aus einem eigenen Ordner.',
+  archive_too_large:
+    'Das ZIP hat mehr als 10.000 Dateien, mehr als 4 GB Inhalt oder eine zu große Tabelle. Teilen Sie es in mehrere, jedes mit seinem Teil der Tabelle.',
+  archive_encrypted: 'Das ZIP oder ein Teil davon ist verschlüsselt. Erstellen Sie es ohne Passwort.',
+  archive_without_table:
+    'Das ZIP hat Bilder, aber keine Tabelle, die sagt, wozu sie gehören. Legen Sie die Tabelle (.csv oder .xlsx) mit hinein.',
+  archive_of_several_tables:
+    'Das ZIP hat mehrere Tabellen. Lassen Sie eine darin und importieren Sie die anderen für sich.',
+  archive_in_archive: 'Das ist ein Archiv im ZIP; es wird nicht geöffnet. Legen Sie seine Dateien direkt ins ZIP.',
+  picture_kind: 'Das ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF. Speichern Sie es in einem dieser Formate.',
+  picture_is_link:
+    'Das ist eine Verknüpfung mit einer anderen Datei; ihr wird nicht gefolgt. Legen Sie das Bild selbst ins ZIP.',
+  picture_packing:
+    'Dieses Bild ist auf eine Weise gepackt, die hier nicht gelesen wird. Erstellen Sie das ZIP mit Ihrem Betriebssystem.',
+  picture_twice: 'Das ZIP hat zwei Bilder dieses Namens im selben Ordner; das erste zählt.',
+  picture_not_in_archive: '„{value}“ ist nicht im ZIP. Legen Sie das Bild hinein oder berichtigen Sie den Namen.',
+  picture_name_several:
+    'Das ZIP hat mehrere verschiedene Bilder namens „{value}“. Schreiben Sie den Ordner dazu: „rot/vorn.jpg“.',
+  picture_of_too_many:
+    'Mehr als {limit} Datensätze würden sich dieses Bild teilen. Nennen Sie es nur bei den Produkten oder lassen Sie es weg.',
+  picture_changed_since: 'Das Bild wurde seitdem geändert und bleibt deshalb.',
   table_empty: 'Die Datei ist leer.',
   table_encoding: 'Die Datei ist keine Tabelle. Speichern Sie sie als .csv oder .xlsx und wählen Sie sie erneut.',
   table_too_many_rows: 'Die Tabelle hat mehr als 1.000.000 Zeilen. Teilen Sie sie in mehrere Dateien.',

@@ -9,7 +9,8 @@ export const imports: ImportWords = {
   choose: 'Datei wählen',
   dropHere: 'Tabelle hier ablegen',
   dropAnywhere: 'Loslassen, um den Inhalt zu sehen',
-  accepts: 'CSV, Excel, LibreOffice (.ods), JSON oder XML (auch BMEcat). Noch wird nichts importiert.',
+  accepts:
+    'CSV, Excel, LibreOffice (.ods), JSON oder XML (auch BMEcat), oder ein ZIP aus einer solchen Datei und Bildern. Noch wird nichts importiert.',
   another: 'Eine andere Datei importieren',
   past: 'Importe',
   teach: {
@@ -573,6 +574,25 @@ export const imports: ImportWords = {
       'Korrigieren Sie die Datei in Ihrem eigenen Programm. Sie wird sofort mit denselben Einstellungen geprüft und ersetzt diese.',
   },
 
+  // Bilder, die mit der Tabelle gekommen sind
+  pictures: {
+    beside: (count: number) =>
+      `Das ZIP hat außerdem ${some(count, 'weitere Datei', 'weitere Dateien')}. Der Probelauf zeigt, zu welchem Datensatz jedes Bild kommt.`,
+    title: 'Bilder im ZIP',
+    text: 'Zu welchem Datensatz jedes Bild kommt: nach einem Namen in der Tabelle, sonst nach der Nummer, mit der sein eigener Name beginnt.',
+    waitingText: 'Die Bilder werden im Hintergrund zu ihren Datensätzen hinzugefügt. Sie können diese Seite verlassen.',
+    outcomes: {
+      PLANNED: 'Kommt hinzu',
+      WAITING: 'Wird hinzugefügt',
+      JOINED: 'Hinzugefügt',
+      THERE: 'Schon vorhanden',
+      UNJOINED: 'Ohne Datensatz',
+      REFUSED: 'Nicht angenommen',
+      UNDONE: 'Wieder entfernt',
+      KEPT: 'Behalten',
+    },
+    unjoined: 'Keine Zeile nennt es, und sein Name beginnt mit keiner Nummer eines Datensatzes.',
+  },
   fix: {
     open: 'Korrigieren',
     text: 'Was Sie hier eingeben, ersetzt den Wert aus der Datei. Die Datei selbst bleibt unverändert.',

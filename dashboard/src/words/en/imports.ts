@@ -10,7 +10,8 @@ export const imports = {
   choose: 'Choose a file',
   dropHere: 'Drop a table here',
   dropAnywhere: 'Drop it to see what is in it',
-  accepts: 'CSV, Excel, LibreOffice (.ods), JSON or XML (BMEcat too). Nothing is imported yet.',
+  accepts:
+    'CSV, Excel, LibreOffice (.ods), JSON or XML (BMEcat too), or a ZIP of one of these with pictures. Nothing is imported yet.',
   another: 'Import another file',
   past: 'Imports',
   teach: {
@@ -556,6 +557,26 @@ export const imports = {
     corrected: 'Upload a corrected file instead',
     correctedText:
       'Correct it in your own program. It is checked at once, with the same settings, and replaces this one.',
+  },
+
+  // Pictures that came with the table
+  pictures: {
+    beside: (count: number) =>
+      `The ZIP also has ${some(count, 'other file', 'other files')}. The dry run shows which record each picture goes to.`,
+    title: 'Pictures in the ZIP',
+    text: 'Which record each picture goes to: by a name in the table, otherwise by a number at the beginning of its own name.',
+    waitingText: 'The pictures are being added to their records in the background. You can leave this page.',
+    outcomes: {
+      PLANNED: 'Will be added',
+      WAITING: 'Being added',
+      JOINED: 'Added',
+      THERE: 'Already there',
+      UNJOINED: 'No record',
+      REFUSED: 'Not accepted',
+      UNDONE: 'Removed again',
+      KEPT: 'Kept',
+    },
+    unjoined: 'No row names it, and its name does not begin with the number of a record.',
   },
 
   // Putting cells right

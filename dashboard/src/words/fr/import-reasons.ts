@@ -15,6 +15,30 @@ export const importReasons: Readonly<Record<string, string>> = {
   document_without_records: 'Le fichier ne contient aucune liste d’entrées. Exportez les produits sous forme de liste.',
   reading_not_of_documents:
     'En JSON et en XML, chaque entrée nomme elle-même ses champs ; aucune ligne ne nomme les colonnes.',
+  archive_broken: 'Le ZIP est illisible ou incomplet. Refaites-le et choisissez-le de nouveau.',
+  archive_unsafe:
+    'Le ZIP n’a pas été ouvert : « {value} » y mène hors de l’archive. Refaites le ZIP à partir d’un de vos dossiers.',
+  archive_too_large:
+    'Le ZIP contient plus de 10 000 fichiers, plus de 4 Go ou un tableau trop grand. Divisez-le en plusieurs, chacun avec sa partie du tableau.',
+  archive_encrypted: 'Le ZIP, ou une partie, est chiffré. Refaites-le sans mot de passe.',
+  archive_without_table:
+    'Le ZIP contient des images, mais aucun tableau qui dise à quoi elles appartiennent. Ajoutez le tableau (.csv ou .xlsx) au ZIP.',
+  archive_of_several_tables:
+    'Le ZIP contient plusieurs tableaux. N’y laissez qu’un tableau et importez les autres séparément.',
+  archive_in_archive:
+    'C’est une archive dans le ZIP ; elle n’est pas ouverte. Mettez ses fichiers directement dans le ZIP.',
+  picture_kind: 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF. Enregistrez-la dans l’un de ces formats.',
+  picture_is_link:
+    'C’est un lien vers un autre fichier ; les liens ne sont pas suivis. Mettez l’image elle-même dans le ZIP.',
+  picture_packing:
+    'Cette image est compressée d’une manière qui n’est pas lue ici. Faites le ZIP avec votre système d’exploitation.',
+  picture_twice: 'Le ZIP contient deux images de ce nom dans le même dossier ; la première compte.',
+  picture_not_in_archive: '« {value} » n’est pas dans le ZIP. Ajoutez l’image ou corrigez le nom.',
+  picture_name_several:
+    'Le ZIP contient plusieurs images différentes nommées « {value} ». Écrivez aussi le dossier : « rouge/face.jpg ».',
+  picture_of_too_many:
+    'Plus de {limit} fiches partageraient cette image. Nommez-la seulement pour les produits, ou retirez-la.',
+  picture_changed_since: 'L’image a été modifiée depuis ; elle est conservée.',
   table_empty: 'Le fichier est vide.',
   table_encoding: 'Le fichier n’est pas un tableau. Enregistrez-le en .csv ou .xlsx et choisissez-le de nouveau.',
   table_too_many_rows: 'Le tableau a plus de 1 000 000 de lignes. Divisez-le en plusieurs fichiers.',

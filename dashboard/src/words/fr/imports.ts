@@ -9,7 +9,8 @@ export const imports: ImportWords = {
   choose: 'Choisir un fichier',
   dropHere: 'Déposez un tableau ici',
   dropAnywhere: 'Relâchez pour voir ce qu’il contient',
-  accepts: 'CSV, Excel, LibreOffice (.ods), JSON ou XML (BMEcat compris). Rien n’est encore importé.',
+  accepts:
+    'CSV, Excel, LibreOffice (.ods), JSON ou XML (BMEcat compris), ou un ZIP d’un tel fichier avec des images. Rien n’est encore importé.',
   another: 'Importer un autre fichier',
   past: 'Imports',
   teach: {
@@ -575,6 +576,25 @@ export const imports: ImportWords = {
       'Corrigez-le dans votre propre logiciel. Il est vérifié aussitôt, avec les mêmes réglages, et remplace celui-ci.',
   },
 
+  // Les images arrivées avec le tableau
+  pictures: {
+    beside: (count: number) =>
+      `Le ZIP contient aussi ${some(count, 'autre fichier', 'autres fichiers')}. La simulation montre quelle fiche reçoit chaque image.`,
+    title: 'Images du ZIP',
+    text: 'La fiche qui reçoit chaque image : selon un nom dans le tableau, sinon selon le numéro par lequel commence son propre nom.',
+    waitingText: 'Les images sont ajoutées à leurs fiches en arrière-plan. Vous pouvez quitter cette page.',
+    outcomes: {
+      PLANNED: 'Sera ajoutée',
+      WAITING: 'En cours d’ajout',
+      JOINED: 'Ajoutée',
+      THERE: 'Déjà présente',
+      UNJOINED: 'Sans fiche',
+      REFUSED: 'Refusée',
+      UNDONE: 'Retirée',
+      KEPT: 'Conservée',
+    },
+    unjoined: 'Aucune ligne ne la nomme, et son nom ne commence par aucun numéro de fiche.',
+  },
   fix: {
     open: 'Corriger',
     text: 'Ce que vous saisissez ici remplace la valeur du fichier. Le fichier lui-même ne change pas.',

@@ -7,6 +7,8 @@ import { holdEvents } from '#kit/record-event.ts'
 import { within } from '#kit/within.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import type { Because } from '#platform/because.ts'
+import { forgetPlaces, savePlaces } from '../import-pictures/import-picture.store.ts'
+import { notePlaces } from '../import-pictures/note-places.ts'
 import { type Draft, draftOf, type FileMemory } from '../planning/file-memory.ts'
 import { lookUpRows, planRows } from '../planning/plan-rows.ts'
 import { countRows, type ImportCounts, type PlannedRow, problemsOf, refusalsOf } from '../planning/row-plan.ts'
@@ -61,7 +63,7 @@ export async function carryOutBatch(
   { rows, plan, following, isAtOnce }: Batch,
   readOn: () => void,
 ): Promise<Done> {
-  const { actor } = running
+  const { actor, pictures } = running
   const { id, settings, doneLine } = running.import
   const { workspaceId } = actor
   // Should the transaction run again, what it has planned with is as the first attempt has left it.
@@ -73,6 +75,7 @@ export async function carryOutBatch(
     if (progress.doneLine === 0) {
       await forgetProblems(tx, workspaceId, id)
       await forgetRefusals(tx, workspaceId, id)
+      if (pictures) await forgetPlaces(tx, workspaceId, id)
     }
     const inner = within(deps, tx)
     if (isAtOnce) endWithAnyPart(tx)
@@ -98,6 +101,7 @@ export async function carryOutBatch(
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
     saveProblems(tx, workspaceId, id, problemsOf(planned), before)
     saveRefusals(tx, workspaceId, id, refusalsOf(planned))
+    if (pictures) savePlaces(tx, workspaceId, id, notePlaces(pictures, planned), 'noted')
     const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
     saveProgress(tx, workspaceId, id, next)
     const ahead = decide && planWhileWaiting(decide, draftAhead)

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { BATCH_ROWS, batchesOf, fetchedAhead } from '#platform/batches-of.ts'
+import { settlePictures } from '../import-pictures/settle-pictures.ts'
 import { type FileMemory, newMemory } from '../planning/file-memory.ts'
 import { replayRow } from '../planning/replay-row.ts'
 import { noCounts } from '../planning/row-plan.ts'
@@ -36,7 +37,7 @@ const ROWS_OF_LARGE = 1_000
  * the last batch that was committed, so nothing is done twice.
  */
 export async function carryOutImport(deps: Deps, running: Running): Promise<void> {
-  const { path, actor, share, corrections, isStopped } = running
+  const { path, actor, share, corrections, pictures, isStopped } = running
   const { settings, counts, doneLine, id, storageKey } = running.import
   const memory = newMemory({ isTrial: false, share })
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
@@ -45,7 +46,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   let ahead: Plan | null = null
   const size = (running.import.totalRows ?? 0) > LARGE_ROWS ? ROWS_OF_LARGE : BATCH_ROWS
   const toDo = async function* () {
-    const read = readImport(path, settings, corrections, share, storageKey)
+    const read = readImport(path, settings, corrections, share, storageKey, pictures)
     for await (const rows of batchesOf(read, { size, lengthOf: lengthOfRow, belongsTo: ofOneLine(settings) })) {
       if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
       const left = rows.filter(({ line }) => line > doneLine)
@@ -83,6 +84,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
     const now = await lockImport(tx, actor.workspaceId, id)
     if (now?.state !== 'running' || now.doneLine !== progress.doneLine) return
     saveProgress(tx, actor.workspaceId, id, progress)
+    if (pictures) await settlePictures(tx, actor.workspaceId, id)
     await endState(tx, actor.workspaceId, id, 'finished')
     const data = { counts: progress.counts }
     recordEvent(tx, actor, { kind: 'import.finished', subjectType: 'import', subjectId: id, data })

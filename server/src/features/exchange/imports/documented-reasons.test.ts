@@ -8,8 +8,8 @@ const DOCUMENT = join(import.meta.dirname, '../../../../../docs/api/imports.md')
 
 /** Where a file, its rows and its cells are judged; the rules of fields have the last word on each value. */
 const JUDGES = [
-  'features/exchange/{columns,reading,planning,imports,import-profiles}/**/*.ts',
-  'platform/tables/**/*.ts',
+  'features/exchange/{columns,reading,planning,imports,import-profiles,import-pictures}/**/*.ts',
+  'platform/{tables,archives}/**/*.ts',
   'platform/fields.ts',
   'features/records/{companies,materials,products,variants,certifications}/{company,material,product,variant,certification,composition}.ts',
   'features/records/{companies,materials,products,variants,certifications,ratings}/*-{fields,rule}.ts',
@@ -28,6 +28,7 @@ const CALLED_WITH: Readonly<Record<string, number>> = {
   limitError: 0,
   TableFault: 0,
   AppError: 1,
+  no: 0,
   note: 1,
   warn: 1,
 }

@@ -5,6 +5,9 @@ import { groupBy, toMany, toOne } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { DIVIDING_COLUMNS, IMPORT_COLUMNS } from '../columns/import-column.ts'
 import { matchChoices } from '../columns/match-key.ts'
+import { loadPictureCounts, loadPictures, type PictureQuery } from '../import-pictures/find-pictures.ts'
+import { ImportPictureType, PictureCountType, PictureOutcomeType } from '../import-pictures/import-picture.graphql.ts'
+import type { ListedPicture } from '../import-pictures/listed-picture.store.ts'
 import type { RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
 import type { ItemProblem } from '../reading/import-problem.ts'
@@ -60,6 +63,13 @@ const correctionsOf = toMany<Correction & { importId: string }, Parameters<typeo
 const correctionCountOf = toOne(loadCorrectionCounts)
 const keptOf = toMany<KeptRecord & { importId: string }, Parameters<typeof loadKept>[2]>(async (scope, ids, args) =>
   groupBy(await loadKept(scope, ids, args), ({ importId }) => importId),
+)
+
+const picturesOf = toMany<ListedPicture & { importId: string }, PictureQuery>(async (scope, ids, args) =>
+  groupBy(await loadPictures(scope, ids, args), ({ importId }) => importId),
+)
+const pictureCountsOf = toMany(async (scope, ids) =>
+  groupBy(await loadPictureCounts(scope, ids), ({ importId }) => importId),
 )
 
 const STATE_MEANINGS: Readonly<Record<ImportState, string>> = {
@@ -268,6 +278,21 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     correctionCount: t.int({
       description: 'How many corrections have been made.',
       resolve: async ({ id }, _args, { scope }) => (await correctionCountOf(scope, id)) ?? 0,
+    }),
+    pictureCounts: t.field({
+      type: [PictureCountType],
+      description:
+        'Of a table that came in a ZIP with pictures: how many of these have which outcome. Empty for others.',
+      resolve: ({ id, archiveSize }, _args, { scope }) => (archiveSize === null ? [] : pictureCountsOf(scope, id, {})),
+    }),
+    pictures: t.field({
+      type: [ImportPictureType],
+      args: {
+        ...nestedPageArgs(t.arg),
+        outcome: t.arg({ type: PictureOutcomeType, description: 'Only pictures with this outcome.' }),
+      },
+      description: 'The files beside the table in a ZIP, in its order, each with the record it goes to.',
+      resolve: ({ id }, args, { scope }) => picturesOf(scope, id, args),
     }),
     kept: t.field({
       type: [KeptType],

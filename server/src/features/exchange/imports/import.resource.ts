@@ -94,6 +94,15 @@ addOperations('Imports', [
   },
   {
     method: 'GET',
+    path: '/imports/{id}/pictures',
+    id: 'listImportPictures',
+    field: 'import',
+    at: 'pictures',
+    parts: ['because'],
+    summary: 'List the pictures in a ZIP, and where each goes',
+  },
+  {
+    method: 'GET',
     path: '/imports/{id}/corrections',
     id: 'listImportCorrections',
     field: 'import',
@@ -116,7 +125,8 @@ addRoutes('Imports', [
     path: '/imports',
     id: 'uploadImport',
     summary: 'Upload a file to import',
-    description: 'CSV, TSV or XLSX. Nothing changes until the import is started.',
+    description:
+      'CSV, TSV, XLSX, XLS, ODS, JSON or XML, or a ZIP with one of these and pictures. Nothing changes until the import is started.',
     takes: {
       'multipart/form-data': {
         type: 'object',

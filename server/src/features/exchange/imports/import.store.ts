@@ -14,7 +14,7 @@ import type { WaitingImport } from './choose-imports.ts'
 import type { CheckedSheet, Import, ImportState, SampleUpdate } from './import.ts'
 
 const SELECT = sql`
-  select id, connection_id as "connectionId", run_id as "runId", file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", inspection, settings, shape, state,
+  select id, connection_id as "connectionId", run_id as "runId", file_name as "fileName", size::float8 as size, sha256, storage_key as "storageKey", archive_size::float8 as "archiveSize", archive_sha256 as "archiveSha256", inspection, settings, shape, state,
     end_reason as "endReason", ended_because as "endedBecause", checked, samples, checked_sheets as "checkedSheets", counts, done_line as "doneLine", total_rows as "totalRows",
     step_done as "stepDone", step_total as "stepTotal", actor_kind as "actorKind", actor_id as "actorId", actor_name as "actorName", request_id as "requestId",
     created_at as "createdAt", started_at as "startedAt", ended_at as "endedAt"
@@ -76,7 +76,7 @@ export type NewImport = Pick<
   Import,
   'id' | 'fileName' | 'size' | 'sha256' | 'storageKey' | 'inspection' | 'settings' | 'shape' | 'totalRows'
 > &
-  Partial<Pick<Import, 'connectionId' | 'runId'>>
+  Partial<Pick<Import, 'connectionId' | 'runId' | 'archiveSize' | 'archiveSha256'>>
 
 export async function insertImport(tx: Tx, actor: Actor, made: NewImport): Promise<void> {
   await tx
@@ -90,6 +90,8 @@ export async function insertImport(tx: Tx, actor: Actor, made: NewImport): Promi
       size: made.size,
       sha256: made.sha256,
       storage_key: made.storageKey,
+      archive_size: made.archiveSize ?? null,
+      archive_sha256: made.archiveSha256 ?? null,
       inspection: json(made.inspection),
       settings: made.settings === null ? null : json(made.settings),
       shape: made.shape,

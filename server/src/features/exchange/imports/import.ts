@@ -31,6 +31,9 @@ export type Import = InspectedFile & {
   readonly sha256: Buffer
   /** Null once the file has been removed: it is kept for a while after the end. */
   readonly storageKey: string | null
+  /** Of the ZIP that the table came in, in bytes; null for a file of its own. */
+  readonly archiveSize: number | null
+  readonly archiveSha256: Buffer | null
   readonly shape: string
   readonly state: ImportState
   readonly endReason: string | null

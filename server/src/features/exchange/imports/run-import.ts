@@ -9,6 +9,7 @@ import type { Because } from '#platform/because.ts'
 import { memoryShare, OutOfShare } from '#platform/memory-share.ts'
 import { TableFault } from '#platform/tables/table.ts'
 import { collectNow, inTightHeap } from '#platform/tight-heap.ts'
+import { namesOfPictures } from '../import-pictures/find-pictures.ts'
 import { MAX_CORRECTIONS } from '../reading/correction.ts'
 import { carryOutImport } from './carry-out-import.ts'
 import { copyFile } from './copy-file.ts'
@@ -67,10 +68,11 @@ async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running[
   if (path instanceof AppError) return stopImport(deps, actor, one, { reason: path.reason, message: path.message })
   const share = memoryShare()
   try {
-    const corrections = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
-      listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
-    )
-    const running = { import: { ...one, settings }, actor, path, corrections, share, isStopped }
+    const { corrections, pictures } = await inTransaction(deps.db.background, { workspaceId }, async (tx) => ({
+      corrections: await listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
+      pictures: one.archiveSize === null ? null : await namesOfPictures(tx, workspaceId, id),
+    }))
+    const running = { import: { ...one, settings }, actor, path, corrections, pictures, share, isStopped }
     await inTightHeap(() => {
       if (one.size > LARGE_BYTES || one.totalRows > LARGE_ROWS) collectNow()
       return one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)

@@ -1,5 +1,6 @@
 import type { Actor } from '#kit/actor.ts'
 import type { MemoryShare } from '#platform/memory-share.ts'
+import type { PictureNames } from '../import-pictures/picture-names.ts'
 import type { Correction } from '../reading/correction.ts'
 import type { ImportSettings } from '../reading/import-settings.ts'
 import type { Import } from './import.ts'
@@ -11,6 +12,8 @@ export type Running = {
   /** A copy of the file. */
   readonly path: string
   readonly corrections: readonly Correction[]
+  /** Of a table that came in a ZIP: by what the pictures beside it are found. */
+  readonly pictures: PictureNames | null
   /** For what the file has said so far. */
   readonly share: MemoryShare
   /** Asked before each batch, and answered when it is its turn. */

@@ -13,6 +13,7 @@ import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import { AppError } from '#platform/app-error.ts'
 import { type Because, becauseOf } from '#platform/because.ts'
 import type { Imported } from '../columns/import-column.ts'
+import { takeBackPictures } from '../import-pictures/take-back-pictures.ts'
 import { matchCertifications, matchVariants } from '../planning/match.store.ts'
 import { endState, lockImport } from './import.store.ts'
 import type { Import } from './import.ts'
@@ -45,6 +46,8 @@ export async function takeBackImport(
     countToUndo(tx, workspaceId, id),
   )
   let step = { done: before, total }
+  // While their records are there.
+  if (one.archiveSize !== null && !(await takeBackPictures(deps, actor, id, isStopped))) return
   for (const kind of IN_ORDER) {
     // The last line first; above it nothing is left.
     for (let upTo: number | null = LAST_LINE; upTo !== null; ) {

@@ -3,6 +3,8 @@ import type { Deps } from '#deps.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import { batchesOf, withNext } from '#platform/batches-of.ts'
 import { createBreather } from '#platform/breathe.ts'
+import { gatherPlaces, type NotedPlaces, notePlaces } from '../import-pictures/note-places.ts'
+import { planPlaces } from '../import-pictures/settle-pictures.ts'
 import { draftOf, newMemory } from '../planning/file-memory.ts'
 import { planRows } from '../planning/plan-rows.ts'
 import {
@@ -32,13 +34,14 @@ import { rowsToTry, trySheets } from './try-sheets.ts'
  * nothing.
  */
 export async function tryImport(deps: Deps, running: Running): Promise<void> {
-  const { actor, path, corrections, share, isStopped } = running
+  const { actor, path, corrections, pictures, share, isStopped } = running
   const { id, settings, storageKey, totalRows } = running.import
   const { workspaceId } = actor
   const memory = newMemory({ isTrial: true, share })
   const breathe = createBreather()
   const problems: ItemProblem[] = []
   const differences = noDifferences()
+  const places: NotedPlaces = new Map()
   let counts = noCounts()
   const total = totalRows + rowsToTry(running)
   /** With other settings by now, this is not what anybody asked for. */
@@ -49,7 +52,7 @@ export async function tryImport(deps: Deps, running: Running): Promise<void> {
   await inTransaction(deps.db.background, actor, async (tx) => {
     if (await isAsked(tx)) await forgetRefusals(tx, workspaceId, id)
   })
-  const read = readImport(path, settings, corrections, share, storageKey)
+  const read = readImport(path, settings, corrections, share, storageKey, pictures)
   for await (const rows of withNext(batchesOf(read, { lengthOf: lengthOfRow, belongsTo: ofOneLine(settings) }))) {
     if (await isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
@@ -66,6 +69,7 @@ export async function tryImport(deps: Deps, running: Running): Promise<void> {
     deps.signals.tellHere('changes', workspaceId)
     if (problems.length < MAX_PROBLEMS) problems.push(...problemsOf(planned.rows))
     keepDifferences(differences, planned.rows)
+    if (pictures) gatherPlaces(places, notePlaces(pictures, planned.rows))
     await breathe()
   }
   if (await isStopped()) return
@@ -76,6 +80,7 @@ export async function tryImport(deps: Deps, running: Running): Promise<void> {
     saveProblems(tx, workspaceId, id, problems, 0)
     await forgetDifferences(tx, workspaceId, id)
     await saveDifferences(tx, workspaceId, id, differences.kept)
+    if (pictures) await planPlaces(tx, workspaceId, id, places)
     await comeFurther(tx, { workspaceId, id })
     await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences.kept), sheets })
   })

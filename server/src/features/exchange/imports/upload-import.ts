@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import type { Tx } from '#database/transaction.ts'
+import { inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { enterBytes } from '#features/records/files/enter-bytes.ts'
 import { scanFile } from '#features/records/files/scan-file.ts'
@@ -12,6 +12,10 @@ import { name } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { TableFault } from '#platform/tables/table.ts'
+import { insertPictures, listPictures } from '../import-pictures/import-picture.store.ts'
+import type { FoundPicture } from '../import-pictures/import-picture.ts'
+import { ARCHIVE_COPY, fetchArchive, keyOfArchive } from '../import-pictures/kept-archive.ts'
+import { unpackArchive } from '../import-pictures/unpack-archive.ts'
 import { type ImportSettings, settingsOf } from '../reading/import-settings.ts'
 import { inspectFile } from '../reading/inspect-file.ts'
 import { inTurn } from '../reading/inspect-in-turn.ts'
@@ -23,7 +27,7 @@ import { withMemory } from './import-memory.ts'
 
 /**
  * Takes a received file in: looked through, and kept under the workspace's quota with what it was found to be. Its columns are mapped as
- * those of the last file of its shape were. Nothing is imported yet. `replaces`: an import that was not started, of the file as it was
+ * those of the last file of its shape were. Of a ZIP, its table is the file, and the pictures beside it are kept. Nothing is imported yet. `replaces`: an import that was not started, of the file as it was
  * before it was corrected; it ends, and what was said of how to import holds for this one.
  */
 export async function uploadImport(
@@ -36,12 +40,60 @@ export async function uploadImport(
   const { workspaceId } = requirePermission(reader, 'edit')
   const shownName = name(255).parse(fileName.trim() || 'table', 'name')
   await scanFile(deps, received.path)
+  const unpacked = await unpackArchive(deps, received.path)
+  if (unpacked) {
+    const kept = { path: received.path, size: received.size, sha256: received.sha256, pictures: unpacked.pictures }
+    const ofTable = `${shownName.slice(0, 150)}${IN_ARCHIVE}${unpacked.tableName}`.slice(0, 255)
+    try {
+      const archive = unpacked.pictures.length > 0 ? kept : null
+      return await takeIn(deps, reader, unpacked.table, ofTable, replaces, archive)
+    } finally {
+      await unpacked.table.discard()
+    }
+  }
+  const before = replaces === null ? null : await archiveOf(deps, workspaceId, replaces)
+  try {
+    return await takeIn(deps, reader, received, shownName, replaces, before)
+  } finally {
+    await before?.discard()
+  }
+}
+
+/** Between the name of a ZIP and that of the table in it. */
+export const IN_ARCHIVE = ' › '
+
+/** The ZIP that a table came in, on disk, with what is in it besides. */
+type Archive = Pick<Received, 'path' | 'size' | 'sha256'> & { readonly pictures: readonly FoundPicture[] }
+
+/** Of the import whose table was corrected: the pictures stay those that came with it. */
+async function archiveOf(deps: Deps, workspaceId: string, id: string): Promise<(Archive & Received) | null> {
+  const found = await inTransaction(deps.db.app, { workspaceId }, async (tx) => {
+    const one = await findImport(tx, workspaceId, id)
+    return one && { ...one, pictures: await listPictures(tx, workspaceId, id) }
+  })
+  if (!found) return null
+  const { storageKey, archiveSize: size, archiveSha256: sha256, pictures } = found
+  if (storageKey === null || size === null || sha256 === null) return null
+  return { ...(await fetchArchive(deps, { storageKey, size, sha256 })), pictures }
+}
+
+async function takeIn(
+  deps: Deps,
+  reader: Reader,
+  received: Received,
+  shownName: string,
+  replaces: string | null,
+  archive: Archive | null,
+): Promise<Import> {
+  const { workspaceId } = requirePermission(reader, 'edit')
   const inspection = await inspect(workspaceId, received.path)
   const storageKey = newStorageKey()
   const { size, sha256 } = received
-  await enterBytes(deps, reader, { storageKey, size, copies: [] })
+  const all = size + (archive?.size ?? 0)
+  await enterBytes(deps, reader, { storageKey, size: all, copies: archive ? [ARCHIVE_COPY] : [] })
   try {
     await deps.storage.put(storageKey, await openAsBlob(received.path))
+    if (archive) await deps.storage.put(keyOfArchive(storageKey), await openAsBlob(archive.path))
     return await write(deps, reader, 'edit', async (tx, actor) => {
       const id = newId('imp')
       const first = settingsOf(inspection)
@@ -52,7 +104,9 @@ export async function uploadImport(
       const settings = remembered && { ...remembered, ...rules }
       const totalRows = table?.rowCount ?? 0
       const file = { fileName: shownName, size, sha256, storageKey }
-      await insertImport(tx, actor, { id, ...file, inspection, settings, shape, totalRows })
+      const beside = archive && { archiveSize: archive.size, archiveSha256: archive.sha256 }
+      await insertImport(tx, actor, { id, ...file, ...beside, inspection, settings, shape, totalRows })
+      if (archive) await insertPictures(tx, workspaceId, id, archive.pictures)
       recordEvent(tx, actor, {
         kind: 'import.uploaded',
         subjectType: 'import',

@@ -105,7 +105,8 @@ function planRow(row: ResolvedRow, context: Context, item: string | null): Plann
   // Only now that the whole row is good: one half of it alone must leave no trace.
   const isRefused = isBad()
   if (!isRefused) for (const { commit } of done) commit()
-  return { line: row.line, records: isRefused ? [] : done.map(({ record }) => record), problems, isRefused, item }
+  const records = isRefused ? [] : done.map(({ record }) => record)
+  return { line: row.line, records, problems, isRefused, item, ...(row.pictures && { pictures: row.pictures }) }
 }
 
 function planKind<N extends NounName>(

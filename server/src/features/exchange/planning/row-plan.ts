@@ -11,6 +11,8 @@ export type PlannedRow = {
   readonly isRefused: boolean
   /** What it is about, in words. */
   readonly item: string | null
+  /** Of a table that came with pictures: those that its cells name, by their places in the archive. */
+  readonly pictures?: readonly number[]
 }
 
 export function problemsOf(rows: readonly PlannedRow[]): ItemProblem[] {

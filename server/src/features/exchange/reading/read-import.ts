@@ -16,6 +16,18 @@ import { passedOver } from './rows-between.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 import { type ChangedRow, changingRows } from './value-change.ts'
 
+/** Tells which pictures the cells of a row name, of a table that came with pictures. */
+export type PicturesInRow = { inRow(headers: readonly string[], row: TableRow): NamedPictures }
+
+type NamedPictures = {
+  /** Columns whose cells name pictures and nothing else. */
+  readonly at: readonly number[]
+  readonly pictures: readonly number[]
+  readonly problems: readonly ImportProblem[]
+}
+
+type Illustrated = { readonly line: number; readonly named: NamedPictures | null }
+
 /**
  * The rows of a file below its header, one after another, as the settings say they are to be read, with what was corrected in them. `file` is its name in the
  * storage.
@@ -26,6 +38,7 @@ export async function* readImport(
   corrections: readonly Correction[] = [],
   share: MemoryShare | null = null,
   file: string | null = null,
+  pictures: PicturesInRow | null = null,
 ): AsyncGenerator<ReadRow> {
   const { text, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
   const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
@@ -38,6 +51,12 @@ export async function* readImport(
   let changing: ReturnType<typeof changingRows> = null
   let names: readonly string[] = []
   const correct = correctingRows(corrections)
+  /** With the pictures that the cells of its line name. */
+  const illustrated = (found: ReadRow, { line, named }: Illustrated): ReadRow => {
+    if (named === null || found.line !== line) return found
+    const problems = named.problems.length > 0 ? [...found.problems, ...named.problems] : found.problems
+    return { ...found, problems, pictures: named.pictures }
+  }
   for await (const row of openTable(path, settings)) {
     if (row.line < headerLine) continue
     if (read === null) {
@@ -79,22 +98,35 @@ export async function* readImport(
       }
     }
     const changed = changing?.change(plain)
-    const corrected = correct(changed?.row ?? plain)
+    const whole = correct(changed?.row ?? plain)
+    const named = pictures?.inRow(changing?.headers ?? names, whole) ?? null
+    const corrected = named ? withoutNames(whole, named.at, layout === null ? mapping : []) : whole
+    const shown = { line: row.line, named }
     const said = [...say(corrected), ...(changed ? stillOpen(changed, corrected) : [])]
     if (divide) {
-      const parts = divide(corrected)
+      const parts = divide(corrected).map((part) => illustrated(part, shown))
       if (parts.length === 0 && said.length > 0) yield { line: row.line, records: {}, problems: said }
       for (const [at, part] of parts.entries())
         yield at === 0 && said.length > 0 ? { ...part, problems: [...part.problems, ...said] } : part
       continue
     }
-    const found = read(corrected)
+    const plainly = read(corrected)
+    const found = plainly && illustrated(plainly, shown)
     if (said.length > 0)
       yield { line: row.line, records: {}, ...found, problems: [...(found?.problems ?? []), ...said] }
     else if (found) yield found
   }
   const last = end()
   if (last) yield last
+}
+
+const OF_ADDRESSES: ReadonlySet<string> = new Set(['image_url', 'image_urls'])
+
+/** In a column of addresses, the name of a picture in the ZIP is none, and no fault either. */
+function withoutNames(row: TableRow, at: readonly number[], mapping: ImportSettings['mapping']): TableRow {
+  const places = at.filter((place) => OF_ADDRESSES.has(mapping[place]?.column ?? ''))
+  if (places.length === 0) return row
+  return { ...row, cells: row.cells.map((cell, place) => (places.includes(place) ? null : cell)) }
 }
 
 /** What was put right by a person is no longer in doubt. */

@@ -27,6 +27,8 @@ export type ReadRow = {
   /** Of what a connection has read: what its records are there, and when that was last changed. */
   readonly items?: SourceItems
   readonly at?: Date | null
+  /** Of a table that came with pictures: those that its cells name, by their places in the archive. */
+  readonly pictures?: readonly number[]
   /** Of a row that is passed over: what it is about. */
   readonly called?: string
 }

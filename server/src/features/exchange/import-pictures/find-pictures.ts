@@ -1,0 +1,26 @@
+import type { Tx } from '#database/transaction.ts'
+import type { ReadScope } from '#kit/read-scope.ts'
+import { type PageInput, parsePage } from '#platform/page.ts'
+import { listPictures } from './import-picture.store.ts'
+import { OF_TOO_MANY } from './import-picture.ts'
+import { countPictures, listPicturesOf } from './listed-picture.store.ts'
+import { type PictureNames, pictureNames } from './picture-names.ts'
+
+export type PictureQuery = PageInput & { outcome?: string | null }
+
+export async function loadPictures(scope: ReadScope, ids: readonly string[], { outcome, ...page }: PictureQuery) {
+  return listPicturesOf(await scope.tx(), scope.workspaceId, ids, outcome ?? null, parsePage(page))
+}
+
+export async function loadPictureCounts(scope: ReadScope, ids: readonly string[]) {
+  return countPictures(await scope.tx(), scope.workspaceId, ids)
+}
+
+/** By what the pictures that came with an import are found; null for most imports, which have none. */
+export async function namesOfPictures(tx: Tx, workspaceId: string, importId: string): Promise<PictureNames | null> {
+  // That one was of too many is found out anew.
+  const pictures = (await listPictures(tx, workspaceId, importId)).map((one) =>
+    one.because?.reason === OF_TOO_MANY.reason ? { ...one, because: null } : one,
+  )
+  return pictures.length === 0 ? null : pictureNames(pictures)
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#database/transaction.ts'
+import { forgetPlaces, listNoted, markThere, saveOfTooMany, savePlaces } from './import-picture.store.ts'
+import { OF_TOO_MANY, type PicturePlace, settlePlaces } from './import-picture.ts'
+import type { NotedPlaces } from './note-places.ts'
+
+/** What a check has found: which picture would go where. */
+export async function planPlaces(tx: Tx, workspaceId: string, importId: string, noted: NotedPlaces): Promise<void> {
+  const places = [...noted.values()].flatMap((ofPicture) => [...ofPicture.values()])
+  await replacePlaces(tx, workspaceId, importId, places, 'planned')
+}
+
+/** What the batches of a run have noted is decided, by the rules of the check. From then on the pictures wait to be brought. */
+export async function settlePictures(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+  const noted = await listNoted(tx, workspaceId, importId)
+  await replacePlaces(tx, workspaceId, importId, noted, 'waiting')
+}
+
+async function replacePlaces(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  places: readonly PicturePlace[],
+  state: 'planned' | 'waiting',
+): Promise<void> {
+  await forgetPlaces(tx, workspaceId, importId)
+  const settled = settlePlaces(places)
+  for (let at = 0; at < settled.places.length; at += AT_ONCE) {
+    savePlaces(tx, workspaceId, importId, settled.places.slice(at, at + AT_ONCE), state)
+  }
+  await saveOfTooMany(tx, workspaceId, importId, settled.ofTooMany, OF_TOO_MANY)
+  await markThere(tx, workspaceId, importId)
+}
+
+const AT_ONCE = 5_000
