@@ -1,9 +1,16 @@
 import type { Field } from '../field.ts'
 
 /** Of a column in the template of all; the first one is narrower on a phone. */
-export function widthOf<Rec>({ kind }: Field<Rec>, at: number): string {
-  if (at === 0) return 'var(--first)'
-  const width = {
+export function widthOf<Rec>(field: Field<Rec>, at: number): string {
+  return at === 0 ? 'var(--first)' : `${pixelsOf(field)}px`
+}
+
+export function widthOfAll<Rec>(fields: readonly Field<Rec>[]): string {
+  return `calc(${fields.map(widthOf).join(' + ')})`
+}
+
+export function pixelsOf<Rec>({ kind }: Field<Rec>): number {
+  return {
     number: 120,
     truth: 110,
     day: 130,
@@ -13,6 +20,5 @@ export function widthOf<Rec>({ kind }: Field<Rec>, at: number): string {
     long: 280,
     text: 180,
     own: 0,
-  }
-  return `${width[kind]}px`
+  }[kind]
 }

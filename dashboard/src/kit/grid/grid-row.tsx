@@ -4,6 +4,7 @@ import type { Field } from '../field.ts'
 import styles from './grid.module.css'
 import { type CellWords, cellText } from './read-cell.ts'
 import type { Sheet, SheetRecord } from './sheet.ts'
+import { type Columns, drawnOf } from './use-columns.ts'
 import { ROW_HEIGHT } from './use-window.ts'
 
 type Props<Rec> = {
@@ -15,6 +16,7 @@ type Props<Rec> = {
   readonly version: number
   readonly sheet: Sheet<Rec>
   readonly fields: readonly Field<Rec>[]
+  readonly columns: Columns
   readonly words: CellWords
   readonly grid: GridWords
   /** The column of the cell that has the focus, if it is of this row. */
@@ -27,15 +29,17 @@ type Props<Rec> = {
 export const GridRow = memo(DrawnRow, isSame) as typeof DrawnRow
 
 function isSame<Rec>(before: Props<Rec>, after: Props<Rec>): boolean {
-  const names = ['row', 'id', 'version', 'sheet', 'active', 'left', 'right', 'grid'] as const
+  const names = ['row', 'id', 'version', 'sheet', 'columns', 'active', 'left', 'right', 'grid'] as const
   return names.every((name) => before[name] === after[name])
 }
 
 function DrawnRow<Rec extends SheetRecord>(props: Props<Rec>) {
-  const { row, id, sheet, fields, words, grid, active, left, right } = props
+  const { row, id, sheet, fields, columns, words, grid, active, left, right } = props
   return (
     <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ top: row * ROW_HEIGHT }}>
-      {fields.map((field, column) => {
+      {drawnOf(columns, active).map((column) => {
+        const field = fields[column]
+        if (!field) return null
         const { name } = field
         const edit = id === undefined ? undefined : sheet.editOf(id, name)
         const isInherited = id !== undefined && sheet.isInherited(id, name)
@@ -64,9 +68,10 @@ function DrawnRow<Rec extends SheetRecord>(props: Props<Rec>) {
             data-number={field.kind === 'number' || undefined}
             data-mono={(field.kind === 'text' && field.isMono) || undefined}
             className={styles.cell}
+            style={{ gridColumn: column + 1 }}
             title={edit?.fault}
           >
-            <span className={styles.text}>{text}</span>
+            {isInherited ? <span className={styles.text}>{text}</span> : text}
             {isInherited && text !== '' && <span className={styles.mark}>{grid.inherited}</span>}
             {state === 'fault' && <span className={styles.unseen}>{`. ${edit?.fault}`}</span>}
             {state === 'conflict' && <span className={styles.unseen}>{`. ${grid.conflictShort}`}</span>}

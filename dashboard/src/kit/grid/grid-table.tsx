@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useGridWords } from '../../words/use-grid-words.ts'
 import type { Field } from '../field.ts'
 import { CellEditor, type Move } from './cell-editor.tsx'
-import { widthOf } from './column-width.ts'
+import { widthOf, widthOfAll } from './column-width.ts'
 import styles from './grid.module.css'
 import type { TextCell } from './grid-acts.ts'
 import { GridRow } from './grid-row.tsx'
@@ -12,6 +12,7 @@ import type { CellWords } from './read-cell.ts'
 import { cellText } from './read-cell.ts'
 import type { Sheet, SheetRecord } from './sheet.ts'
 import { stepOf } from './step-of.ts'
+import { useColumns } from './use-columns.ts'
 import { ROW_HEIGHT, useWindow } from './use-window.ts'
 
 type Props<Rec> = {
@@ -47,6 +48,7 @@ export function GridTable<Rec extends SheetRecord>(props: Props<Rec>) {
   const { to: active } = span
   const box = boxOf(span)
   const seen = useWindow(table, count, active.row)
+  const { columns, look } = useColumns(table, fields)
   const [editing, setEditing] = useState<Editing | null>(null)
   // Escape lets Tab lead out of the grid.
   const isLeaving = useRef(false)
@@ -157,7 +159,10 @@ export function GridTable<Rec extends SheetRecord>(props: Props<Rec>) {
       aria-multiselectable
       aria-readonly={!mayEdit || undefined}
       aria-describedby="grid-about"
-      onScroll={seen.onScroll}
+      onScroll={() => {
+        seen.onScroll()
+        look()
+      }}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         hasFocus.current = true
@@ -201,7 +206,7 @@ export function GridTable<Rec extends SheetRecord>(props: Props<Rec>) {
         event.preventDefault()
         void acts.paste(event.clipboardData.getData('text/plain'))
       }}
-      style={{ '--columns': fields.map(widthOf).join(' ') } as CSSProperties}
+      style={{ '--columns': fields.map(widthOf).join(' '), '--width': widthOfAll(fields) } as CSSProperties}
     >
       <div role="row" aria-rowindex={1} className={styles.head}>
         {fields.map((field, at) => (
@@ -222,6 +227,7 @@ export function GridTable<Rec extends SheetRecord>(props: Props<Rec>) {
               version={id === undefined ? 0 : sheet.versionOf(id)}
               sheet={sheet}
               fields={fields}
+              columns={columns}
               words={words}
               grid={grid}
               active={active.row === row ? active.column : null}
