@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
     expect(await axeInPassing(page)).toEqual([])
   })
 
-  test('which scores of a product are too close to rank is marked and said, and water has its range', {
+  test('which scores of a product are too close to rank is marked and said, water has its range, and what has no benchmark says so', {
     timeout: 90_000,
   }, async () => {
     const w = await t.workspace()
@@ -119,6 +119,23 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
       .toEqual(['In lyocell', 'In viscose'])
     await shoot(page, 'close-scores-of-list')
     expect(await axeInPassing(page)).toEqual([])
+
+    // What has no benchmark says so where the score would be, beside the footprint and in its explanation.
+    const bags = await createProduct(t.deps, w.actor, { name: 'Tote', productType: 'Bag' })
+    const parts = [
+      { fibreText: 'cotton', share: 0.9 },
+      { fibreText: 'brass', share: 0.1 },
+    ]
+    const tote = { productId: bags.id, name: 'Tote', weight: 0.4, composition: parts }
+    const { id: bag } = await createVariant(t.deps, w.actor, tote)
+    for (const [panel, name] of [
+      ['', 'no-benchmark'],
+      ['?panel=assessment', 'no-benchmark-panel'],
+    ]) {
+      await page.goto(`${base}/variants/${bag}${panel}`)
+      await page.getByText('No benchmark yet for this kind of product').first().waitFor()
+      await shoot(page, name!)
+    }
   })
 
   test('of a supplier’s study says at once why it does not count as verified, and before publishing when it ends', {

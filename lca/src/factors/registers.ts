@@ -1,3 +1,4 @@
+import accessories from './registers/accessories.json' with { type: 'json' }
 import countries from './registers/countries.json' with { type: 'json' }
 import materials from './registers/materials.json' with { type: 'json' }
 import products from './registers/products.json' with { type: 'json' }
@@ -7,6 +8,15 @@ export interface Registers {
   countries: readonly CountryEntry[]
   products: readonly ProductEntry[]
   materials: readonly MaterialEntry[]
+  /** Goods that are sewn and have neither figures of their own nor a benchmark. */
+  accessories: readonly AccessoryEntry[]
+}
+
+export interface AccessoryEntry {
+  id: string
+  name: string
+  /** The product that is made in a like way. */
+  like: string
 }
 
 export interface CountryEntry {
@@ -42,6 +52,8 @@ export interface MaterialEntry {
   /** The polymer whose fossil carbon dioxide leaves the incinerator. */
   burnsAs?: string
   recycledAs?: { id: string; cff: string }
+  /** How what is no fibre becomes a part: cut from a sheet, or a piece as it is bought. Absent: it is spun. */
+  route?: string
   /** False: its factor stands in for no other material (precious metals, whole garments). */
   proxy?: boolean
   /** The factor is of a finished garment: nothing may be added to it. */
@@ -52,4 +64,5 @@ export const shippedRegisters: Registers = {
   countries: countries.countries,
   products: products.products,
   materials: materials.materials,
+  accessories: accessories.accessories,
 }

@@ -12,6 +12,7 @@ import facts from './sources/published-facts.json' with { type: 'json' }
 import ceilings from './sources/selvedge-ceilings.json' with { type: 'json' }
 import choices from './sources/selvedge-choices.json' with { type: 'json' }
 import textileExchange from './sources/textile-exchange-2014.json' with { type: 'json' }
+import worldFactbook from './sources/world-factbook.json' with { type: 'json' }
 
 const files = [
   baseCarbone,
@@ -27,6 +28,7 @@ const files = [
   ceilings,
   choices,
   textileExchange,
+  worldFactbook,
 ]
 
 /** The ids of all sources that ship, those that are off by default included. */
@@ -44,7 +46,7 @@ export function shippedFactors(without: readonly string[]): FactorSet {
     throw new Error(`The factor set has no source ${unknown}; it has ${shippedSources.join(', ')}.`)
   }
   const kept = files.filter(({ source }) => !without.includes(source.id))
-  return factorSet({ id: 'selvedge-factors', date: '2026-11-26' }, kept)
+  return factorSet({ id: 'selvedge-factors', date: '2026-11-27' }, kept)
 }
 
 /** Everything that ships. The rows of sources that are off by default stand in the place of ours. */

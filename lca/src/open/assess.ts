@@ -59,7 +59,8 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
   const whole = chain.boundary === 'cradle-to-grave'
   const { stages, waterStages, carbonFootprint, waterLiters } = amounts
   const dataQuality = isAssumed ? 5 : dataQualityOf(method, input, calculation, chain)
-  const category = isAssumed ? null : product
+  // Goods that are made as a garment is are none of its category.
+  const category = isAssumed || (product && !method.products.has(product.entry.id)) ? null : product
   const uses = category && usesOf(method, input, category, reasons)
   const score =
     uses === null || !category || !whole
@@ -74,11 +75,13 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
         })
   if (!score) {
     const message =
-      chain.boundary === 'cradle-to-gate'
-        ? 'A result without use and end of life is not compared with a benchmark.'
-        : isAssumed
-          ? 'Without a kind of product there is no benchmark to compare it with.'
-          : 'The category has no benchmark: its usual mass is not known, or there are no factors for it.'
+      product && method.accessories.has(product.entry.id)
+        ? 'There is no benchmark yet for this kind of product, so it has no score.'
+        : chain.boundary === 'cradle-to-gate'
+          ? 'A result without use and end of life is not compared with a benchmark.'
+          : isAssumed
+            ? 'Without a kind of product there is no benchmark to compare it with.'
+            : 'The category has no benchmark: its usual mass is not known, or there are no factors for it.'
     reasons.push({ code: 'BENCHMARK', item: 'product', message })
   }
   return {

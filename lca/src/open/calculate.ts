@@ -1,4 +1,3 @@
-import type { ChainMasses } from '../chain/masses.ts'
 import type { SourcedFactor } from '../factors/factor-set.ts'
 import { InputError } from '../input-error.ts'
 import { boundsClaims, lifeBounds } from './claims.ts'
@@ -11,7 +10,7 @@ import {
   type Place,
   type Whereabouts,
 } from './open-input.ts'
-import type { Country, OpenMethod, Product } from './open-method.ts'
+import { type Country, isSince, type OpenMethod, type Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
 import { type TextileProcess, textileProcess } from './textile-process.ts'
 import { airShareOf, type ChainPlace, fillChain } from './worst-chain.ts'
@@ -83,22 +82,34 @@ export function calculate(method: OpenMethod, input: OpenInput): Calculation {
   }
   if (input.massKg === undefined || reasons.some(isBlocking)) return { ...base, chain: null }
   const isWhole = used.materials.some(({ factor }) => factor.entry?.wholeGarment)
-  if (!product && boundsClaims(method) && !isWhole && input.product !== OTHER_GOODS) {
+  const accessory = input.product === undefined ? null : (method.accessories.get(input.product) ?? null)
+  if (!product && !accessory && boundsClaims(method) && !isWhole && input.product !== OTHER_GOODS) {
     const worst = worstCategory(method, input, input.massKg, used.materials)
     const message = `The kind of product is not known; ${worst.product.entry.id} is assumed, ${method.options.gaps === 'worst' ? 'which has the highest footprint' : 'the best of all'}.`
     reasons.push({ code: 'DEFAULT', item: 'product', message }, ...worst.reasons)
     return { ...base, product: worst.product, isAssumed: true, chain: worst.chain }
   }
-  if (!product) {
-    const item = input.product === undefined || input.product === OTHER_GOODS ? 'product' : `product ${input.product}`
+  if (accessory) {
+    const like = method.registers.accessories.find(({ id }) => id === accessory.entry.id)?.like
+    const message = `The method has no figures for this kind: it is made as ${like} is, its use and end of life are left out, and there is no benchmark yet.`
+    reasons.push({ code: 'DEFAULT', item: `product ${accessory.entry.id}`, message })
+  } else if (!product) {
+    const isNamed = input.product === OTHER_GOODS && isSince(method.id, 'selvedge-open-4')
+    const item =
+      input.product === undefined || (input.product === OTHER_GOODS && !isNamed)
+        ? 'product'
+        : `product ${input.product}`
     reasons.push({
       code: 'DEFAULT',
       item,
-      message:
-        'The category is not one the method knows: material and transport alone, no processing, use or end of life.',
+      message: isNamed
+        ? 'The method has no figures for this kind of product: material and transport alone, no processing, use or end of life, and there is no benchmark yet.'
+        : 'The category is not one the method knows: material and transport alone, no processing, use or end of life.',
     })
   }
   const run = new Run(method, input, used.materials, reasons)
+  if (accessory && !isWhole)
+    return { ...base, product: accessory, chain: run.textile(input.massKg, accessory, 'cradle-to-gate') }
   if (isWhole) {
     if (used.materials.length > 1) {
       throw new InputError(
@@ -141,47 +152,58 @@ class Run {
     this.reasons = reasons
   }
 
-  textile(massKg: number, product: Product): CalculatedChain {
+  textile(
+    massKg: number,
+    product: Product,
+    boundary: CalculatedChain['boundary'] = 'cradle-to-grave',
+  ): CalculatedChain {
     const { method, input, materials } = this
     const { rows } = method
     const process = textileProcess(method, product, massKg, materials, input)
     const { fabricProcess, complexity, makingLoss, deadstock, spinningKwh, fabricKwhPerKg } = process
-    const { wet, wetKwh, wetMJ, makingKwh, fadingKwh, fadingMJ } = process
-    if (!input.fabricProcess) this.defaulted('fabricProcess', fabricProcess)
+    const { wet, wetKwh, wetMJ, makingKwh, fadingKwh, fadingMJ, partsKg, ofFabric, formingKwh } = process
+    if (!input.fabricProcess && process.masses.fabricKg > 0) this.defaulted('fabricProcess', fabricProcess)
     if (input.makingLoss === undefined) this.defaulted('makingLoss', makingLoss)
     if (input.deadstock === undefined) this.defaulted('deadstock', deadstock)
     if (process.fading && !input.fading) this.defaulted('fading', 1)
     if (!input.makingComplexity) this.defaulted('makingComplexity', complexity)
     const fabricRows = rows.fabric[fabricProcess]
     const { fabricKg, cutKg, fibreOfMaterialKg } = process.masses
-    const entering = materials.map(({ supplier, share }, i) => atBoundary(supplier?.boundary, share, i, process.masses))
+    const entering = materials.map(({ supplier }, i) => atBoundary(supplier?.boundary, i, process))
     const fibreKg = sum(entering, ({ fibre }) => fibre)
     const yarnKg = sum(entering, ({ yarn }) => yarn)
     const spunKwh = sum(materials, ({ supplier }, i) => (contains(supplier, 'yarn') ? 0 : spinningKwh[i]!))
-    const boughtAsFabric = sum(materials, ({ supplier, share }) => (contains(supplier, 'fabric') ? share : 0))
+    const boughtAsFabric = sum(materials, ({ supplier }, i) => (contains(supplier, 'fabric') ? ofFabric[i]! : 0))
+    const formedKwh = sum(materials, ({ supplier }, i) => (contains(supplier, 'yarn') ? 0 : formingKwh[i]!))
     const fabricKwh = fabricKg * (1 - boughtAsFabric) * fabricKwhPerKg
 
     const places: Place[] = ['material', 'spinning', 'fabric', 'dyeing', 'making']
     const chain: ChainPlace[] = [
-      this.place('material', 0, 0, fibreKg),
+      this.place('material', formedKwh, 0, fibreKg),
       this.place('spinning', spunKwh, 0, yarnKg),
-      this.place('fabric', fabricKwh, 0, fabricKg),
-      this.place('dyeing', wetKwh, wetMJ, fabricKg),
+      this.place('fabric', fabricKwh, 0, fabricKg + partsKg),
+      this.place('dyeing', wetKwh, wetMJ, fabricKg + partsKg),
       this.place('making', makingKwh + fadingKwh, fadingMJ, massKg),
     ]
     const chosen = this.choose(places, chain)
-    const [, spinningIn, fabricIn, dyeingIn, makingIn] = chosen as [Country, Country, Country, Country, Country]
+    const [formedIn, spinningIn, fabricIn, dyeingIn, makingIn] = chosen as [Country, Country, Country, Country, Country]
 
     this.materialFlows(
       entering.map(({ fibre }) => fibre),
       fibreOfMaterialKg,
-      materials.map(
-        ({ supplierWater, share }, i) => atBoundary(supplierWater?.boundary, share, i, process.masses).fibre,
-      ),
+      materials.map(({ supplierWater }, i) => atBoundary(supplierWater?.boundary, i, process).fibre),
       [fabricRows.loss, rows.deadstock],
     )
     materials.forEach(({ factor, spin, supplier }, i) => {
       if (contains(supplier, 'yarn')) return
+      if (rows.forming) {
+        const forming = {
+          stage: 'material',
+          group: factor.name,
+          label: `Electricity for forming ${factor.name}`,
+        } as const
+        this.electricity(forming, formingKwh[i]!, formedIn, [rows.forming])
+      }
       const energy = {
         stage: 'spinning',
         group: factor.name,
@@ -212,9 +234,11 @@ class Run {
       this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, [rows.fading.heat])
     }
     this.legs(places, chosen, chain)
-    this.use(massKg, product)
-    this.endOfLife(massKg)
-    if (!input.undyed) {
+    if (boundary === 'cradle-to-grave') {
+      this.use(massKg, product)
+      this.endOfLife(massKg)
+    }
+    if (!input.undyed && fabricKg > 0) {
       const factor = rows.wetWater(chain[3]!.countries)
       this.waterFlow({
         stage: 'wet',
@@ -224,8 +248,9 @@ class Run {
         factor,
       })
     }
+    const electricityKwh = { spinning: spunKwh, fabric: fabricKwh, dyeing: wetKwh, making: makingKwh + fadingKwh }
     return {
-      boundary: 'cradle-to-grave',
+      boundary,
       carbon: this.carbon,
       water: this.water,
       masses: { fibre: fibreKg, yarn: yarnKg, fabric: fabricKg, cut: cutKg, product: massKg },
@@ -233,7 +258,7 @@ class Run {
       places: chain,
       chosen,
       countries: codesOf(places, chosen),
-      electricityKwh: { spinning: spunKwh, fabric: fabricKwh, dyeing: wetKwh, making: makingKwh + fadingKwh },
+      electricityKwh: formedKwh > 0 ? { material: formedKwh, ...electricityKwh } : electricityKwh,
       heatMJ: { spinning: 0, fabric: 0, dyeing: wetMJ, making: fadingMJ },
     }
   }
@@ -307,7 +332,7 @@ class Run {
   ): void {
     this.materials.forEach((material, i) => {
       const { factor, supplier, supplierWater, allocation } = material
-      const by = losses.length > 0 ? [...allocation, material.spin.loss, ...losses] : allocation
+      const by = losses.length > 0 ? [...allocation, ...this.lossesOf(material, losses)] : allocation
       const group = { stage: 'material', group: factor.name, unit: 'kg', toGate: true } as const
       if (supplier) {
         this.flow({
@@ -350,6 +375,11 @@ class Run {
         })
       }
     })
+  }
+
+  /** A part that is bought as it is loses neither fibre nor yarn. */
+  private lossesOf({ route, spin }: MaterialUse, losses: readonly SourcedFactor[]): readonly SourcedFactor[] {
+    return route === 'textile' ? [spin.loss, ...losses] : [this.method.rows.deadstock]
   }
 
   private legs(places: readonly Place[], chosen: readonly Country[], chain: readonly ChainPlace[]): void {
@@ -396,12 +426,12 @@ class Run {
     if (input.cycles === undefined && !boundsClaims(method)) this.defaulted('cycles', cycles)
     const washedKg = cycles * massKg
     const care = { stage: 'use', toGate: false } as const
-    const electricity = { ...care, unit: 'kWh', factor: market.electricity }
+    const electricity = { ...care, unit: 'kWh', factor: market.electricity, by: market.grid }
     this.flow({
       ...electricity,
       group: 'washing',
       label: 'Electricity for washing and drying',
-      quantity: (washedKg * entry.washingMjPerKgAndCycle) / 3.6,
+      quantity: market.generatedPerKwh * ((washedKg * entry.washingMjPerKgAndCycle) / 3.6),
     })
     this.flow({
       ...care,
@@ -415,7 +445,7 @@ class Run {
       ...electricity,
       group: 'ironing',
       label: 'Electricity for ironing',
-      quantity: (cycles * entry.ironingMjPerCycle) / 3.6,
+      quantity: market.generatedPerKwh * ((cycles * entry.ironingMjPerCycle) / 3.6),
     })
     this.waterFlow({
       stage: 'use',
@@ -469,17 +499,17 @@ class Run {
   private electricity(
     what: { stage: Stage; group: string; label: string },
     kwh: number,
-    { electricity, entry }: Country,
+    { electricity, generatedPerKwh, grid, entry }: Country,
     by: readonly SourcedFactor[],
   ): void {
     if (kwh > 0)
       this.flow({
         ...what,
         label: `${what.label}, ${entry.name}`,
-        quantity: kwh,
+        quantity: kwh * generatedPerKwh,
         unit: 'kWh',
         factor: electricity,
-        by,
+        by: grid.length > 0 ? [...by, ...grid] : by,
         toGate: true,
       })
   }
@@ -526,15 +556,15 @@ class Run {
 
 const none: readonly SourcedFactor[] = []
 
-/** What is bought of a material: fibre, or (where the supplier's footprint reaches that far) yarn or fabric. */
+/** What is bought of a material: fibre or a part, or (where the supplier's footprint reaches that far) yarn or fabric. */
 function atBoundary(
   boundary: Boundary | undefined,
-  share: number,
   i: number,
-  masses: ChainMasses,
+  { masses, ofFabric, isPart }: TextileProcess,
 ): { fibre: number; yarn: number } {
   const yarn = masses.yarnOfMaterialKg[i]!
-  if (boundary === 'fabric') return { fibre: masses.fabricKg * share, yarn: masses.fabricKg * share }
+  if (isPart[i]) return { fibre: yarn, yarn }
+  if (boundary === 'fabric') return { fibre: masses.fabricKg * ofFabric[i]!, yarn: masses.fabricKg * ofFabric[i]! }
   if (boundary === 'yarn') return { fibre: yarn, yarn }
   return { fibre: masses.fibreOfMaterialKg[i]!, yarn }
 }

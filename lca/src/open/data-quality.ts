@@ -11,7 +11,7 @@ const quality = { row: 3, productDefault: 4, standIn: 5 } as const
 /**
  * 1 (best) to 5: the mean over the leaves of the product, weighted by the carbon that each has where everything is as
  * usual. What the input says itself (a supplier's value, the process, washes, flights) changes how well a leaf is known,
- * not what it weighs; and of the chains that unknown countries may be, the one with the worst mean counts. So leaving
+ * not what it weighs; a part that is no textile weighs what cloth would, for nobody who does not say what it is may be rated better; and of the chains that unknown countries may be, the one with the worst mean counts. So leaving
  * something out never makes the rating better.
  */
 export function dataQualityOf(
@@ -29,7 +29,7 @@ export function dataQualityOf(
   for (const { stage, group, result } of chain.carbon) {
     if (stage === 'eol' || group === 'distribution') add(placeless, result, quality.row)
   }
-  if (usual && product) {
+  if (usual && product && chain.boundary === 'cradle-to-grave') {
     const care = usualCare(method, masses.product, product)
     add(placeless, care, input.cycles === undefined ? quality.productDefault : quality.row)
   }
@@ -109,7 +109,7 @@ function addTextileEnergy(
 
 function usualCare({ rows, market }: OpenMethod, massKg: number, { entry }: Product): number {
   const kwh = (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle) / 3.6
-  return entry.cycles * (kwh * market.electricity.value + massKg * rows.detergent.value)
+  return entry.cycles * (kwh * market.usedPerKwh + massKg * rows.detergent.value)
 }
 
 function meanOver(
@@ -124,9 +124,9 @@ function meanOver(
     const here = chosen[i]!
     const next = chosen[i + 1]
     const perKg = next ? method.carriedPerKg[here.node]![next.node]! : toMarketPerKg(method, here, null)
-    const { electricity, heat } = here
-    amount += kwh.amount * electricity.value + mj.amount * heat.value + leavingKg.amount * perKg
-    rated += kwh.rated * electricity.value + mj.rated * heat.value + leavingKg.rated * perKg
+    const { usedPerKwh, heat } = here
+    amount += kwh.amount * usedPerKwh + mj.amount * heat.value + leavingKg.amount * perKg
+    rated += kwh.rated * usedPerKwh + mj.rated * heat.value + leavingKg.rated * perKg
   }
   return amount > 0 ? rated / amount : quality.standIn
 }

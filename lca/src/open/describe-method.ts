@@ -34,7 +34,10 @@ export function describeMethod(method: OpenMethod): MethodDescription {
   const { registers, countries, factors } = method
   return {
     materials: registers.materials.map(({ id }) => describedMaterial(method, id)),
-    products: registers.products.map(({ id }) => ({ id, hasBenchmark: benchmarkOf(method, id) !== null })),
+    products: [...registers.products, ...registers.accessories].map(({ id }) => ({
+      id,
+      hasBenchmark: benchmarkOf(method, id) !== null,
+    })),
     countries: countries.map(({ entry: { code, name } }) => ({ code, name })),
     sources: factors.sources.map((source) => ({
       ...source,

@@ -115,8 +115,9 @@ function otherCountries(method: OpenMethod, input: OpenInput, codes: readonly st
   })
 }
 
-function isPartOfChain({ products }: OpenMethod, { product }: OpenInput, place: Place): boolean {
-  return place === 'material' || place === 'making' || (product !== undefined && products.has(product))
+function isPartOfChain({ products, accessories }: OpenMethod, { product }: OpenInput, place: Place): boolean {
+  const isSewn = product !== undefined && (products.has(product) || accessories.has(product))
+  return place === 'material' || place === 'making' || isSewn
 }
 
 function noAirFreight(input: OpenInput): Change[] {

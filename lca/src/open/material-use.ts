@@ -9,7 +9,7 @@ import {
   recyclingRoutes,
   type SupplierInput,
 } from './open-input.ts'
-import type { OpenMethod } from './open-method.ts'
+import { isSince, type OpenMethod } from './open-method.ts'
 import type { Reason } from './reasons.ts'
 
 /** A material of the product with what it is calculated with. */
@@ -19,6 +19,7 @@ export interface MaterialUse {
   share: number
   factor: MaterialFactor
   spin: { electricity: SourcedFactor; loss: SourcedFactor }
+  route: Route
   /** One part, or the recycled and the virgin one. */
   carbon: readonly { share: number; row: SourcedFactor }[]
   water: readonly { share: number; row: SourcedFactor }[]
@@ -29,6 +30,9 @@ export interface MaterialUse {
   /** 1 (best) to 5. */
   quality: number
 }
+
+/** Fibres are spun, knitted or woven and dyed; leather, foam and films are cut as fabric is; zips, buttons, filling are parts as they are bought. */
+export type Route = 'textile' | 'sheet' | 'piece'
 
 /** A supplier's own value in the place of a factor, for a kilogram of what its boundary names. */
 export interface SupplierFactor {
@@ -107,6 +111,7 @@ function useOf(
     share,
     factor,
     spin: factor.family === 'synthetic' ? filament : staple,
+    route: routeOf(method, factor),
     supplier,
     supplierWater,
     quality: supplier ? suppliedQuality(supplier.evidence, ownQuality) : ownQuality,
@@ -134,6 +139,12 @@ function useOf(
       { share: rest, row: virgin.water },
     ],
   }
+}
+
+/** Before the fourth version everything was spun. What nobody knows may be a fibre, which takes more. */
+function routeOf(method: OpenMethod, { entry }: MaterialFactor): Route {
+  const route = isSince(method.id, 'selvedge-open-4') ? entry?.route : undefined
+  return route === 'sheet' || route === 'piece' ? route : 'textile'
 }
 
 /** Of the new material that a recycled one is calculated beside; unsaid, the worst known that it may be. */

@@ -5,7 +5,7 @@ import { boundsClaims } from './claims.ts'
 import { type ExplainedAssessment, explained } from './explain.ts'
 import { withoutDocument } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
-import type { OpenMethod } from './open-method.ts'
+import { isSince, type OpenMethod } from './open-method.ts'
 import { drawsOf, rangeOfDraws } from './uncertainty.ts'
 
 /** How the result came about, in words: same input, method and factors give the same text. */
@@ -37,13 +37,21 @@ export function wordsOf(
       : []),
     'Textile process chain after Ecobalyse (February 2025) with open emission factors.',
     ...(assessment.boundary === 'cradle-to-gate'
-      ? ['Material and transport alone: processing, use and end of life are not modelled for this product.']
+      ? [
+          method.accessories.has(input.product ?? '')
+            ? 'Made as a like garment is: use and end of life are not modelled for this product.'
+            : 'Material and transport alone: processing, use and end of life are not modelled for this product.',
+        ]
       : []),
     ...(assessment.boundary === 'cradle-to-grave' && usual === undefined
       ? ['The kind of product is not known: the one with the highest footprint is assumed.']
       : []),
+    ...(isSince(method.id, 'selvedge-open-4') && assessment.score === null && input.product !== undefined
+      ? ['No benchmark yet for this kind of product, so no score.']
+      : []),
+    ...(isSince(method.id, 'selvedge-open-4') ? ['Electricity with the losses of the grid.'] : []),
     `Biogenic carbon not counted; air freight ${options.radiativeForcing ? 'with' : 'without'} radiative forcing; no offsets.`,
-    notCounted,
+    isSince(method.id, 'selvedge-open-4') ? notCounted : notCountedBefore,
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
       assessment.dataQuality ?? 5,
     )} of 5; ${primaryData(assessment)}.`,
@@ -59,6 +67,10 @@ export function wordsOf(
 
 /** The cut-offs of the system, in one sentence: what a reader would otherwise take to be in the number. */
 export const notCounted =
+  'Not counted: dyes and other chemicals, waste water, printing, packaging and trims that the composition does not name, shops, the way to the shop and capital goods.'
+
+/** The same before the fourth version, which took trims for cloth. */
+const notCountedBefore =
   'Not counted: dyes and other chemicals, waste water, printing, packaging, trims, shops, the way to the shop and capital goods.'
 
 /** Litres as they may be shown: the method's water knows no more than two significant digits. */

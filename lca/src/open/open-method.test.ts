@@ -378,13 +378,14 @@ describe('beside the result', () => {
 
   it('stands the text of how it came about', () => {
     expect(methodologyOf(open, read(tShirt))).toBe(
-      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-3, factor set ${openFactors.version} of 2026-11-26. ` +
+      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-4, factor set ${openFactors.version} of 2026-11-27. ` +
         'The score shares it among 30.2 uses. ' +
         'Textile process chain after Ecobalyse (February 2025) with open emission factors. ' +
+        'Electricity with the losses of the grid. ' +
         'Biogenic carbon not counted; air freight without radiative forcing; no offsets. ' +
-        'Not counted: dyes and other chemicals, waste water, printing, packaging, trims, shops, the way to the shop and capital goods. ' +
+        'Not counted: dyes and other chemicals, waste water, printing, packaging and trims that the composition does not name, shops, the way to the shop and capital goods. ' +
         `Factor coverage 100 % of mass, water 100 %; data quality ${Math.round(run(tShirt).dataQuality! * 10) / 10} of 5; primary data 0 %. ` +
-        'Nine of ten results lie between 4.8 and 6.9 kg CO2e if each factor is drawn from what is known of it. ' +
+        'Nine of ten results lie between 5.1 and 7.3 kg CO2e if each factor is drawn from what is known of it. ' +
         'Filled in: WIDE_SPREAD: cotton-conventional; DEFAULT: fabricProcess, makingLoss, deadstock, makingComplexity, air, uses. ' +
         `${/Largest contributions: .*?\. (?=Water: )/.exec(methodologyOf(open, read(tShirt)))?.[0] ?? ''}` +
         'Water: blue water use, not scarcity-weighted. ' +

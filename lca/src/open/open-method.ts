@@ -10,14 +10,20 @@ import { type MaterialFactors, materialFactors } from './material-factors.ts'
 import { type CountryCodes, countryCodes, type RecyclingRoute, recyclingRoutes } from './open-input.ts'
 
 /** The versions of the method, each calculable for ever: what was published with one is explained by it. */
-export const methodIds = ['selvedge-open-1', 'selvedge-open-2', 'selvedge-open-3'] as const
+export const methodIds = ['selvedge-open-1', 'selvedge-open-2', 'selvedge-open-3', 'selvedge-open-4'] as const
 export type MethodId = (typeof methodIds)[number]
 
 /**
  * The one that assesses today. The second version is the first with nothing to gain by leaving out or claiming (claims.ts), the third the first in which a
- * longer way never counts less (docs/decisions/0069).
+ * longer way never counts less (docs/decisions/0069). The fourth counts what electricity grids lose, spins and dyes nothing that is no textile, and makes goods without
+ * figures of their own as like goods are made (docs/decisions/0073).
  */
-export const methodId: MethodId = 'selvedge-open-3'
+export const methodId: MethodId = 'selvedge-open-4'
+
+/** Whether a version is this one or a later one. */
+export function isSince(version: MethodId, since: MethodId): boolean {
+  return methodIds.indexOf(version) >= methodIds.indexOf(since)
+}
 
 /** Everything a calculation reads, looked up once: the method for one factor set. */
 export interface OpenMethod {
@@ -29,6 +35,8 @@ export interface OpenMethod {
   countries: readonly Country[]
   countryByCode: ReadonlyMap<string, Country>
   products: ReadonlyMap<string, Product>
+  /** Sewn goods without figures of their own, by the product that is made in a like way; none before the fourth version. */
+  accessories: ReadonlyMap<string, Product>
   materials: MaterialFactors
   rows: ProcessRows
   distributionRoadKm: number
@@ -65,7 +73,14 @@ export interface Country {
   index: number
   node: number
   entry: CountryEntry
+  /** As generated. */
   electricity: SourcedFactor
+  /** Kilowatt-hours generated for one that is used: 1 before the fourth version, and where nothing is known of the grid. */
+  generatedPerKwh: number
+  /** The row that says so, if any. */
+  grid: readonly SourcedFactor[]
+  /** kg CO2e for a kilowatt-hour used. */
+  usedPerKwh: number
   heat: SourcedFactor
 }
 
@@ -94,6 +109,8 @@ export interface ProcessRows {
   makingMinutes: Readonly<Record<MakingComplexity, SourcedFactor>>
   makingLoss: Readonly<Partial<Record<FabricProcess, SourcedFactor>>>
   deadstock: SourcedFactor
+  /** Of metal parts; `null` in sets kept before 27 November 2026, which the fourth version does not calculate with. */
+  forming: SourcedFactor | null
   fading: Energy
   road: SourcedFactor
   sea: SourcedFactor
@@ -128,16 +145,17 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
   const options = { ...asSpecified, ...chosen }
   const nodes = [...new Set(registers.countries.map(({ distanceNode }) => distanceNode))]
   const distanceBetween = distanceLookup(data.distances)
-  const countries = countriesOf(factors, registers, nodes)
+  const countries = countriesOf(factors, registers, nodes, isSince(options.version, 'selvedge-open-4'))
   const countryByCode = new Map(countries.map((country) => [country.entry.code, country]))
   const market = countryByCode.get('FR')
   if (!market) throw new Error('The register of countries lacks FR, where products are used.')
   const rows = processRows(factors, options)
-  const reckoned = options.version === 'selvedge-open-3' ? risingLegOf : legOf
+  const reckoned = isSince(options.version, 'selvedge-open-3') ? risingLegOf : legOf
   const legBetween = (from: string, to: string, airShare: number) =>
     reckoned(distanceBetween(from, to), airShare, transport.road)
   const leg = (from: Country, to: Country, airShare: number) =>
     legBetween(from.entry.distanceNode, to.entry.distanceNode, airShare)
+  const products = productsOf(registers)
   return {
     id: options.version,
     factors,
@@ -146,7 +164,8 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
     codes: countryCodes(registers),
     countries,
     countryByCode,
-    products: productsOf(registers),
+    products,
+    accessories: isSince(options.version, 'selvedge-open-4') ? accessoriesOf(registers, products) : new Map(),
     materials: materialFactors(factors, registers, options.gaps),
     rows,
     distributionRoadKm: transport.distributionRoadKm,
@@ -172,7 +191,12 @@ export function airShareUnsaid({ airShareDefault, version }: MethodOptions, { en
   return airShareDefault ?? (version === 'selvedge-open-1' ? entry.airShareDefault : 1)
 }
 
-function countriesOf(factors: FactorSet, registers: Registers, nodes: readonly string[]): Country[] {
+function countriesOf(
+  factors: FactorSet,
+  registers: Registers,
+  nodes: readonly string[],
+  countsGrid: boolean,
+): Country[] {
   const heats = new Map<string, SourcedFactor>()
   return registers.countries
     .filter(({ code }) => factors.rows.get(`electricity/${code}`)?.recommended)
@@ -180,7 +204,18 @@ function countriesOf(factors: FactorSet, registers: Registers, nodes: readonly s
       const heat = heats.get(entry.heatZone) ?? need(factors, `heat/${entry.heatZone}`)
       heats.set(entry.heatZone, heat)
       const electricity = need(factors, `electricity/${entry.code}`)
-      return { index, node: nodes.indexOf(entry.distanceNode), entry, electricity, heat }
+      const loss = countsGrid ? factors.rows.get(`grid/${entry.code}/loss`) : undefined
+      const generatedPerKwh = loss ? 1 / (1 - loss.value) : 1
+      return {
+        index,
+        node: nodes.indexOf(entry.distanceNode),
+        entry,
+        electricity,
+        generatedPerKwh,
+        grid: loss ? [loss] : [],
+        usedPerKwh: electricity.value * generatedPerKwh,
+        heat,
+      }
     })
 }
 
@@ -193,7 +228,7 @@ function candidatesOf(countries: readonly Country[], sign: 1 | -1): Country[] {
   for (const country of countries) {
     const key = `${country.node} ${country.entry.heatZone} ${country.entry.airShareDefault}`
     const known = groups.get(key)
-    if (!known || sign * country.electricity.value > sign * known.electricity.value) groups.set(key, country)
+    if (!known || sign * country.usedPerKwh > sign * known.usedPerKwh) groups.set(key, country)
   }
   return [...groups.values()].sort((a, b) => a.index - b.index)
 }
@@ -207,6 +242,16 @@ function productsOf({ products }: Registers): Map<string, Product> {
         throw new Error(`The product ${entry.id} has a fabric process or a complexity that the method does not know.`)
       }
       return [entry.id, { entry, fabricProcess, makingComplexity }]
+    }),
+  )
+}
+
+function accessoriesOf({ accessories }: Registers, products: ReadonlyMap<string, Product>): Map<string, Product> {
+  return new Map(
+    accessories.map(({ id, like }) => {
+      const product = products.get(like)
+      if (!product) throw new Error(`The accessory ${id} is made like ${like}, which is no product of the register.`)
+      return [id, { ...product, entry: { ...product.entry, id, massKg: null } }]
     }),
   )
 }
@@ -232,6 +277,7 @@ function processRows(factors: FactorSet, options: MethodOptions): ProcessRows {
       'knitting-integral': row('making/loss/knitting-integral'),
     },
     deadstock: row('making/deadstock'),
+    forming: factors.rows.get('part/forming/electricity') ?? null,
     fading: energy('fading'),
     road: row('transport/road-hgv-average'),
     sea: row('transport/sea-container'),

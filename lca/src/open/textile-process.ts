@@ -18,9 +18,18 @@ export interface TextileProcess {
   complexity: MakingComplexity
   makingLoss: number
   deadstock: number
+  /** Fabric, its cut and its yarn are of textiles alone; fibre and yarn of a material that is a part are that part. */
   masses: ChainMasses
+  /** What the parts of the product that are no textile weigh when they are bought. */
+  partsKg: number
+  /** By material: no textile. */
+  isPart: readonly boolean[]
+  /** By material: its part of the fabric. */
+  ofFabric: readonly number[]
   /** By material. */
   spinningKwh: readonly number[]
+  /** By material, of metal parts. */
+  formingKwh: readonly number[]
   fabricKwhPerKg: number
   wet: readonly WetProcess[]
   wetKwh: number
@@ -56,21 +65,37 @@ export function textileProcess(
   const deadstock = lossThatCounts(said.deadstock, rows.deadstock.value, isProven)
   const fading = said.fading ?? isUsuallyFaded(method, product)
   const fabricRows = rows.fabric[fabricProcess]
-  const masses = massesBackwards({
-    itemKg: massKg,
-    materials: materials.map(({ share, spin }) => ({ share, spinningLoss: spin.loss.value })),
+  const textile = textileShare(materials)
+  const ofFabric = materials.map(({ share, route }) =>
+    textile === 1 ? share : route === 'textile' ? share / textile : 0,
+  )
+  const ofTextiles = massesBackwards({
+    itemKg: massKg * textile,
+    materials: materials.map(({ spin }, i) => ({ share: ofFabric[i]!, spinningLoss: spin.loss.value })),
     spinning: true,
     fabricWaste: fabricRows.loss.value,
     making: { waste: makingLoss, deadstock },
   })
-  const { fabricKg, cutKg, yarnOfMaterialKg } = masses
-  const wet = said.undyed ? [] : wetProcesses(method, materials, fabricKg)
+  const partKg = materials.map(({ share, route }) =>
+    route === 'textile' ? 0 : (massKg * share) / (route === 'sheet' ? 1 - makingLoss : 1) / (1 - deadstock),
+  )
+  const masses = textile === 1 ? ofTextiles : withParts(ofTextiles, partKg, massKg)
+  const { fabricKg, cutKg } = masses
+  const { yarnOfMaterialKg } = ofTextiles
+  const wet = said.undyed ? [] : wetProcesses(method, materials, ofFabric, fabricKg)
+  const forming = rows.forming?.value ?? 0
   return {
     fabricProcess,
     complexity,
     makingLoss,
     deadstock,
     masses,
+    partsKg: partKg.reduce((sum, kg) => sum + kg, 0),
+    isPart: materials.map(({ route }) => route !== 'textile'),
+    ofFabric,
+    formingKwh: materials.map(({ route, factor }, i) =>
+      route === 'piece' && factor.family === 'metal' ? partKg[i]! * forming : 0,
+    ),
     spinningKwh: materials.map(({ spin }, i) => (yarnOfMaterialKg[i]! * entry.yarnNm * spin.electricity.value) / 50),
     fabricKwhPerKg:
       fabricProcess === 'weaving'
@@ -87,7 +112,7 @@ export function textileProcess(
   }
 }
 
-/** The process of a product of which nothing but the category is said; the given one where that says no more. */
+/** The process of a product of which nothing but the category is said, all of it cloth; the given one where that says no more. */
 export function usualProcess(
   method: OpenMethod,
   product: Product,
@@ -97,6 +122,10 @@ export function usualProcess(
 ): TextileProcess {
   const { fabricProcess, makingLoss, deadstock, makingComplexity, undyed } = said
   const says = fabricProcess ?? makingLoss ?? deadstock ?? makingComplexity
+  if (given.isPart.includes(true)) {
+    const cloth = materials.map((material) => ({ ...material, route: 'textile' as const }))
+    return textileProcess(method, product, given.masses.itemKg, cloth, { undyed: false, proven: [] })
+  }
   if (says === undefined && !undyed && given.fading === isUsuallyFaded(method, product)) return given
   return textileProcess(method, product, given.masses.itemKg, materials, { undyed: false, proven: [] })
 }
@@ -112,15 +141,44 @@ function complexityAskedBy(process: OpenInput['fabricProcess']): MakingComplexit
   return process === 'knitting-integral' ? 'not-applicable' : undefined
 }
 
-function wetProcesses({ rows }: OpenMethod, materials: readonly MaterialUse[], fabricKg: number): WetProcess[] {
+/** Exactly 1 where there are no other parts. */
+function textileShare(materials: readonly MaterialUse[]): number {
+  let share = 0
+  let hasParts = false
+  for (const material of materials) {
+    if (material.route === 'textile') share += material.share
+    else hasParts = true
+  }
+  return hasParts ? share : 1
+}
+
+function withParts(ofTextiles: ChainMasses, partKg: readonly number[], itemKg: number): ChainMasses {
+  const with_ = (kg: readonly number[]) => kg.map((each, i) => each + partKg[i]!)
+  const fibreOfMaterialKg = with_(ofTextiles.fibreOfMaterialKg)
+  return {
+    ...ofTextiles,
+    itemKg,
+    fibreOfMaterialKg,
+    yarnOfMaterialKg: with_(ofTextiles.yarnOfMaterialKg),
+    fibreKg: fibreOfMaterialKg.reduce((sum, kg) => sum + kg, 0),
+  }
+}
+
+function wetProcesses(
+  { rows }: OpenMethod,
+  materials: readonly MaterialUse[],
+  ofFabric: readonly number[],
+  fabricKg: number,
+): WetProcess[] {
   let synthetic = 0
   let cellulosic = 0
   let natural = 0
-  for (const { factor, share } of materials) {
+  materials.forEach(({ factor }, i) => {
+    const share = ofFabric[i]!
     if (factor.family === 'synthetic') synthetic += share
     else if (factor.family === 'manmade-cellulosic') cellulosic += share
     else natural += share
-  }
+  })
   const process = (name: string, kg: number, per: WetProcess['per']) => ({
     name,
     per,

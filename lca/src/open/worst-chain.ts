@@ -47,7 +47,7 @@ export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air:
           }
         }
       }
-      let energy = electricityKwh * country.electricity.value + heatMJ * country.heat.value
+      let energy = electricityKwh * country.usedPerKwh + heatMJ * country.heat.value
       if (at === chain.length - 1) energy += chain[at]!.leavingKg * toMarketPerKg(method, country, air)
       nextTotals.push(best + sign * energy)
       steps.push(step)

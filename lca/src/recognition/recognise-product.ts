@@ -14,7 +14,7 @@ export interface ProductWords {
 }
 
 export interface RecognisedProduct {
-  /** A product of the register. */
+  /** A product or accessory of the register. */
   id: string
   from: 'id' | 'words' | 'customs-code'
 }
@@ -36,7 +36,7 @@ export function recogniseProduct({ productType, category, hsCode }: ProductWords
   return fromCode === null ? null : { id: fromCode, from: 'customs-code' }
 }
 
-/** Whether it is said to be something else than the register's garments: a scarf, a bag, a shoe. Unsaid or undecided is not said. */
+/** Whether it is said to be something else than what the register has: a shoe, a belt, a coat hanger. Unsaid or undecided is not said. */
 export function namesOtherGoods({ productType, category }: ProductWords): boolean {
   for (const text of [productType, category]) {
     const named = text === null ? 'undecided' : productNamed(text)
@@ -51,7 +51,9 @@ type Word =
   | { kind: 'product'; id: string; headFirst: boolean; headLast: boolean; onlyAlone: boolean }
   | { kind: 'other-goods' | 'undecided' | 'filler' | 'joining' | 'detail' | 'unknown' }
 
-const productIds: ReadonlySet<string> = new Set(shippedRegisters.products.map(({ id }) => id))
+const productIds: ReadonlySet<string> = new Set(
+  [...shippedRegisters.products, ...shippedRegisters.accessories].map(({ id }) => id),
+)
 const lexicon = new Map<string, Word>()
 let longest = 1
 

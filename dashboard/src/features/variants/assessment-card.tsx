@@ -67,6 +67,11 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
           </dl>
         </div>
       )}
+      {lacksBenchmark(variant) && (
+        <p className="soft" style={{ margin: '12px 0 0', fontSize: 13 }}>
+          {words.noBenchmark}
+        </p>
+      )}
       {assessment?.besideConventional && (
         <p className="soft" style={{ margin: '12px 0 0', fontSize: 13 }}>
           {words.besideConventional[assessment.besideConventional]}
@@ -84,6 +89,15 @@ export function AssessmentCard({ variant }: { readonly variant: Variant }) {
       )}
     </Card>
   )
+}
+
+/** Whether there is a footprint and nothing to compare it with; where the kind of product is not said, that is what is missing. */
+export function lacksBenchmark({ sustainabilityScore, environmentalImpact, assessment }: Variant): boolean {
+  if (sustainabilityScore !== null || environmentalImpact.carbonFootprint === null || !assessment) return false
+  const asksForKind = (assessment.missingInputs ?? []).some(
+    ({ code, item }) => code === 'DEFAULT' && item === 'product',
+  )
+  return assessment.reasonCodes.includes('BENCHMARK') && !asksForKind
 }
 
 /** What is missing, each leading to the field where it is said. */

@@ -6,7 +6,7 @@ import factsStyles from '../../kit/facts.module.css'
 import { Card } from '../../kit/screen.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { useFormat, useWords } from '../../words/use-words.tsx'
-import { MissingInputs } from './assessment-card.tsx'
+import { lacksBenchmark, MissingInputs } from './assessment-card.tsx'
 import styles from './assessment-panel.module.css'
 import { ASSESSMENT, type FullAssessment, type Lever } from './assessment-query.ts'
 import { ExplanationTree } from './explanation-tree.tsx'
@@ -34,7 +34,7 @@ export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
     <>
       {assessment && assessment.carbonFootprint !== null ? (
         <>
-          <Figures assessment={assessment} />
+          <Figures assessment={assessment} hasNoBenchmark={lacksBenchmark(variant)} />
           <Breakdown assessment={assessment} />
         </>
       ) : (
@@ -58,7 +58,9 @@ export function AssessmentPanel({ variant }: { readonly variant: Variant }) {
   )
 }
 
-function Figures({ assessment }: { readonly assessment: FullAssessment }) {
+type FiguresProps = { readonly assessment: FullAssessment; readonly hasNoBenchmark: boolean }
+
+function Figures({ assessment, hasNoBenchmark }: FiguresProps) {
   const { variant: all } = useWords()
   const { assessment: words } = all
   const { figure, percent, moment } = useFormat()
@@ -101,6 +103,11 @@ function Figures({ assessment }: { readonly assessment: FullAssessment }) {
           </dl>
         )}
       </div>
+      {hasNoBenchmark && (
+        <p className={cardStyles.cardNote} style={{ marginTop: 14, maxWidth: '72ch' }}>
+          {words.noBenchmark}
+        </p>
+      )}
       {carbonRange?.low != null && (
         <p className={cardStyles.cardNote} style={{ marginTop: 14, maxWidth: '72ch' }}>
           {words.rangeMeans}

@@ -39,6 +39,7 @@ export const VARIANT = graphql(`
         carbonRange { low high }
         waterRange { low high }
         besideConventional
+        reasonCodes
         missingInputs { record field code item advice blocking }
       }
       passport {

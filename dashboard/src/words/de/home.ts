@@ -26,7 +26,7 @@ export const home: Words['home'] = {
   attention: 'Zu erledigen',
   attentionNone: 'Nichts. Jeder Pass ist aktuell, und jedes Zertifikat gilt.',
   reassessing: (waiting, total) => `Neubewertung: noch ${waiting} von ${total} Varianten`,
-  withoutScore: 'Ohne Punktzahl, weil Daten fehlen',
+  withoutScore: 'Ohne Punktzahl, weil Daten oder ein Vergleichswert fehlen',
   changed: 'Seit der Veröffentlichung ihres Passes geändert',
   changedNote:
     'Öffentlich ist noch die frühere Version zu sehen. Veröffentlichen Sie erneut, um die Änderungen zu zeigen.',

@@ -151,6 +151,7 @@ export const variant: Words['variant'] = {
     water: 'Wasser',
     waterUnit: 'Liter je Stück',
     range: (low, high) => `wahrscheinlich ${low} bis ${high}`,
+    noBenchmark: 'Für diese Art von Produkt gibt es noch keinen Vergleichswert, deshalb auch keine Punktzahl.',
     besideConventional: {
       LESS: 'Je Tragen ist der CO₂-Fußabdruck sicher kleiner als der eines üblichen Stücks seiner Kategorie.',
       MORE: 'Je Tragen ist der CO₂-Fußabdruck sicher größer als der eines üblichen Stücks seiner Kategorie.',

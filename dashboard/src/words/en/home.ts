@@ -24,7 +24,7 @@ export const home = {
   attention: 'Needs attention',
   attentionNone: 'Nothing. Every passport is up to date, and every certificate is valid.',
   reassessing: (waiting: string, total: string) => `Reassessing: ${waiting} of ${total} variants left`,
-  withoutScore: 'Without a score, because data is missing',
+  withoutScore: 'Without a score, because data or a benchmark is missing',
   changed: 'Changed since their passport was published',
   changedNote: 'The public still sees the earlier version. Publish again to show the changes.',
   webhooksOff: 'Webhooks switched off because nothing was delivered',

@@ -146,6 +146,7 @@ export const variant = {
     water: 'Water',
     waterUnit: 'litres per item',
     range: (low: string, high: string) => `probably ${low} to ${high}`,
+    noBenchmark: 'No benchmark yet for this kind of product, so it has no score.',
     besideConventional: {
       LESS: 'Per use, its climate footprint is certainly lower than that of a conventional item of its category.',
       MORE: 'Per use, its climate footprint is certainly higher than that of a conventional item of its category.',

@@ -27,7 +27,7 @@ export const home: Words['home'] = {
   attention: 'À traiter',
   attentionNone: 'Rien. Chaque passeport est à jour et chaque certification est valable.',
   reassessing: (waiting, total) => `Réévaluation : encore ${waiting} variantes sur ${total}`,
-  withoutScore: 'Sans score, faute de données',
+  withoutScore: 'Sans score, faute de données ou de référence',
   changed: 'Modifiées depuis la publication de leur passeport',
   changedNote: 'Le public voit encore la version précédente. Publiez de nouveau pour montrer les modifications.',
   webhooksOff: 'Webhooks désactivés parce que plus rien n’arrivait',

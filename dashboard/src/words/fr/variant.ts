@@ -151,6 +151,7 @@ export const variant: Words['variant'] = {
     water: 'Eau',
     waterUnit: 'litres par pièce',
     range: (low, high) => `probablement de ${low} à ${high}`,
+    noBenchmark: 'Il n’y a pas encore de référence pour ce type de produit, donc pas de score.',
     besideConventional: {
       LESS: 'Par port, son empreinte carbone est à coup sûr plus faible que celle d’une pièce courante de sa catégorie.',
       MORE: 'Par port, son empreinte carbone est à coup sûr plus élevée que celle d’une pièce courante de sa catégorie.',

@@ -14,9 +14,10 @@ export function environmentSection(context: PageContext): Html | null {
   if (carbonFootprint === null && waterLiters === null && sustainabilityScore === null) return null
   const perItem = words.perItem('kg CO₂e')
   const range = assessment?.carbonRange
+  const end = endOf(context)
   const carbonUnit = [
     perItem,
-    ...(isToGate(context) ? [words.toGate] : []),
+    ...(end === null ? [] : [end]),
     ...(range ? [words.probably(formats.estimate(range.low), formats.estimate(range.high))] : []),
   ].join(', ')
   const figures = [
@@ -55,10 +56,20 @@ ${breakdown.map(({ stage, carbonFootprint }) => {
 })}</tbody></table>`
 }
 
-/** Whether the carbon footprint ends at the gate, so that the number may not stand for a whole life. */
-export function isToGate({ view }: PageContext): boolean {
+/** Where the carbon footprint ends, in words, if it may not stand for a whole life; null if it may. */
+export function endOf({ view, words }: PageContext): string | null {
   const assessment = view.document?.assessment ?? null
-  return assessment !== null && !isWholeLife(assessment)
+  if (assessment === null || isWholeLife(assessment)) return null
+  return isMade(assessment) ? words.toShop : words.toGate
+}
+
+function isMade({ breakdown }: DocumentAssessment): boolean {
+  return breakdown.some(({ stage }) => stage === 'making')
+}
+
+function coverOf(assessment: DocumentAssessment, words: PageContext['words']): string {
+  if (isWholeLife(assessment)) return words.wholeLife
+  return isMade(assessment) ? words.untilSold : words.partOfLife
 }
 
 function isWholeLife({ breakdown }: DocumentAssessment): boolean {
@@ -78,7 +89,7 @@ function account(assessment: DocumentAssessment, { view, words }: PageContext): 
     ...(bySuppliers('declared') ? [words.suppliersDeclared] : []),
     ...(names.includes(null) ? [words.ownAssumptions] : []),
   ]
-  return html`<details class="more"><summary>${words.howCalculated}</summary><p class="prose">${isWholeLife(assessment) ? words.wholeLife : words.partOfLife} ${words.notCounted} ${words.stepsAfter}</p>${
+  return html`<details class="more"><summary>${words.howCalculated}</summary><p class="prose">${coverOf(assessment, words)} ${words.notCounted} ${words.stepsAfter}</p>${
     items.length > 0 &&
     html`<h3>${words.sources}</h3><ul class="sources">${items.map((item) => html`<li>${item}</li>`)}</ul>`
   }${view.publication !== null && html`<p>${words.fullAccount}</p>`}</details>`

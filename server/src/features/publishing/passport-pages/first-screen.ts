@@ -3,7 +3,7 @@ import { type Html, html, raw } from '#platform/html/html.ts'
 import { careSymbolSvg } from '../care-symbols/care-symbol-svg.ts'
 import { aroundWritten, asWritten, langOf, shown } from './as-written.ts'
 import { careText } from './care-section.ts'
-import { isToGate } from './environment-section.ts'
+import { endOf } from './environment-section.ts'
 import { originOf } from './journey-section.ts'
 import type { PageContext } from './page-context.ts'
 import type { PagePhoto } from './page-files.ts'
@@ -116,7 +116,8 @@ function facts(context: PageContext): Html[] {
     recycled &&
     (recycled.isWhole ? formats.percent(recycled.share) : words.atLeast(formats.percentReached(recycled.share)))
   const kg = carbonFootprint === null ? null : `${formats.estimate(carbonFootprint)} kg CO₂e`
-  const footprint = kg !== null && isToGate(context) ? html`${kg} <small>${words.toGate}</small>` : kg
+  const end = endOf(context)
+  const footprint = kg !== null && end !== null ? html`${kg} <small>${end}</small>` : kg
   const all: Fact[] = [
     { label: words.materials, value: materialsFact(context), wide: true },
     { label: words.madeIn, value: originOf(context) },

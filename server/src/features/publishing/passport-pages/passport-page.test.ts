@@ -89,6 +89,20 @@ describe('the passport page', () => {
     expect(body).not.toMatch(/null|undefined|NaN|kg CO/)
   })
 
+  test.each([
+    ['Scarf', 'until it is sold: without washing and disposal', 'Washing and disposal are not included.'],
+    ['Shoes', 'cradle to gate: materials and transport', 'The figures cover only materials and transport.'],
+  ])('says of %s, which has no benchmark, where its footprint ends', async (productType, end, cover) => {
+    const composition = [{ fibreText: 'cotton', share: 1 }]
+    const product = await createProduct(t.deps, home.actor, { name: 'Tide', productType })
+    const fields = { name: 'Tide', productId: product.id, weight: 0.2, composition }
+    const variant = await createVariant(t.deps, home.actor, fields)
+    await publishPassport(t.deps, home.actor, { id: variant.id })
+    const { body } = await page(variant.digitalId)
+    for (const text of [end, cover, 'Not counted:']) expect(body).toContain(text)
+    expect(body).not.toMatch(/out of 100/)
+  })
+
   test('shows an edit of any record only after publishing again', async () => {
     const { variant, product, cotton } = await publishShirt()
     const before = (await page(variant.digitalId)).body

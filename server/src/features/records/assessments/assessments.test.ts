@@ -75,7 +75,7 @@ describe('A variant is assessed when it is saved', () => {
     expect(assessment).toMatchObject({
       score: sustainabilityScore,
       boundary: 'cradle-to-grave',
-      methodVersion: 'selvedge-open-3',
+      methodVersion: 'selvedge-open-4',
     })
     expect(product).toEqual({ sustainabilityScore, assessedVariants: 1 })
   })

@@ -30,11 +30,11 @@ const MethodMaterialType = builder.objectRef<DescribedMaterial>('MethodMaterial'
 })
 
 const MethodProductType = builder.objectRef<{ id: string; hasBenchmark: boolean }>('MethodProduct').implement({
-  description: 'A kind of product whose whole life the method covers: a possible value of a product’s `productType`.',
+  description: 'A kind of product that the method knows: a possible value of a product’s `productType`.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The method’s id for it.' }),
     hasBenchmark: t.exposeBoolean('hasBenchmark', {
-      description: 'If false, such a product gets a footprint but no score.',
+      description: 'If false, there is no benchmark yet: such a product gets a footprint but no score.',
     }),
   }),
 })

@@ -179,6 +179,18 @@ test('what the score alone asks for is told until it is known', async () => {
   for (const field of ['recyclability', 'repairability']) expect(await fields()).not.toContain(field)
 })
 
+test.each(['Scarf', 'Shoes'])(
+  'for %s there is no benchmark, so nothing is asked for that only a score would need',
+  async (productType) => {
+    const { variant } = await make({ product: { productType } })
+    const { reasons, missing } = await read(variant)
+    expect(reasons).toContainEqual(expect.objectContaining({ code: 'BENCHMARK' }))
+    const fields = missing.map(({ field }) => field)
+    for (const field of ['recyclability', 'repairability', 'expectedUses', 'productType'])
+      expect(fields).not.toContain(field)
+  },
+)
+
 test('every reason leads to advice, but for those that nobody can do anything about', () => {
   // BENCHMARK: the method has nothing to compare with; SUPPLIER: a value was given, which is what advice asks for.
   expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual([

@@ -30,10 +30,23 @@ export function missingInputs(input: OpenInput, reasons: readonly Reason[]): Mis
         blocking: isBlocking(reason),
       })
   }
+  if (hasNoBenchmark(reasons)) return sorted(found)
   if (input.scoreInputs.recyclable === undefined)
     add(found, variant('recyclability', 'Say how much of it can be recycled; an unknown share counts as 0.'))
   if (input.scoreInputs.repair === undefined)
     add(found, variant('repairability', 'Say how well it can be repaired; an unknown value counts as 0.'))
+  return sorted(found)
+}
+
+/** Nothing to compare such a kind of product with, so what the score alone asks for would change nothing. Where the kind is not said, saying it may help. */
+function hasNoBenchmark(reasons: readonly Reason[]): boolean {
+  return (
+    reasons.some(({ code }) => code === 'BENCHMARK') &&
+    !reasons.some(({ code, item }) => code === 'DEFAULT' && item === 'product')
+  )
+}
+
+function sorted(found: ReadonlyMap<string, MissingInput>): MissingInput[] {
   return [...found.values()].sort((a, b) => Number(b.blocking) - Number(a.blocking))
 }
 

@@ -59,7 +59,10 @@ export const DE: PageWords = {
     'Die Zahlen umfassen das ganze Leben des Produkts: Fasern, Spinnen, Stoff, Färben, Nähen, Transport, Waschen und Entsorgung.',
   partOfLife:
     'Die Zahlen umfassen nur Material und Transport. Herstellung, Nutzung und Entsorgung eines solchen Produkts sind nicht enthalten.',
+  untilSold:
+    'Die Zahlen umfassen das Produkt bis zum Verkauf: Fasern, Spinnen, Stoff, Färben, Nähen und Transport. Waschen und Entsorgung sind nicht enthalten.',
   toGate: 'von der Wiege bis zum Werkstor: Materialien und Transporte',
+  toShop: 'bis zum Verkauf: ohne Waschen und Entsorgung',
   probably: (low, high) => `wahrscheinlich ${low} bis ${high}`,
   notCounted:
     'Nicht enthalten: Farbstoffe und andere Chemikalien, Abwasser, Verpackung, Zutaten wie Knöpfe, Läden und der Weg dorthin.',

@@ -59,7 +59,10 @@ export const EN: PageWords = {
     'The figures cover the whole life of the item: fibres, spinning, fabric, dyeing, sewing, transport, washing and disposal.',
   partOfLife:
     'The figures cover only materials and transport. How such an item is made, used and disposed of is not included.',
+  untilSold:
+    'The figures cover the item until it is sold: fibres, spinning, fabric, dyeing, sewing and transport. Washing and disposal are not included.',
   toGate: 'cradle to gate: materials and transport',
+  toShop: 'until it is sold: without washing and disposal',
   probably: (low, high) => `probably ${low} to ${high}`,
   notCounted: 'Not counted: dyes and other chemicals, waste water, packaging, trims, shops and the way to them.',
   stepsAfter:

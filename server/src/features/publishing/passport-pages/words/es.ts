@@ -59,7 +59,10 @@ export const ES: PageWords = {
     'Las cifras abarcan toda la vida del artículo: fibras, hilatura, tejido, tintura, costura, transporte, lavado y eliminación.',
   partOfLife:
     'Las cifras abarcan solo materiales y transporte. La fabricación, el uso y la eliminación de un artículo así no están incluidos.',
+  untilSold:
+    'Las cifras abarcan el artículo hasta su venta: fibras, hilatura, tejido, tintura, costura y transporte. El lavado y la eliminación no están incluidos.',
   toGate: 'de la cuna a la puerta: materiales y transporte',
+  toShop: 'hasta la venta: sin lavado ni eliminación',
   probably: (low, high) => `probablemente de ${low} a ${high}`,
   notCounted:
     'No se cuentan: colorantes y otros productos químicos, aguas residuales, embalaje, fornituras, tiendas ni el trayecto hasta ellas.',

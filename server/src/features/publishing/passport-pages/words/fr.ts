@@ -59,7 +59,10 @@ export const FR: PageWords = {
     'Les chiffres couvrent toute la vie de l’article : fibres, filature, étoffe, teinture, couture, transport, lavage et élimination.',
   partOfLife:
     'Les chiffres ne couvrent que les matières et le transport. La fabrication, l’usage et l’élimination d’un tel article n’y figurent pas.',
+  untilSold:
+    'Les chiffres couvrent l’article jusqu’à la vente : fibres, filature, étoffe, teinture, couture et transport. Le lavage et l’élimination n’y figurent pas.',
   toGate: 'du berceau à la porte : matières et transports',
+  toShop: 'jusqu’à la vente : sans lavage ni élimination',
   probably: (low, high) => `probablement de ${low} à ${high}`,
   notCounted:
     'Ne sont pas comptés : les colorants et autres produits chimiques, les eaux usées, l’emballage, les fournitures, les magasins et le trajet pour s’y rendre.',

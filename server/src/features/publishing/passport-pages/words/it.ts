@@ -59,7 +59,10 @@ export const IT: PageWords = {
     'I valori coprono tutta la vita dell’articolo: fibre, filatura, tessuto, tintura, cucitura, trasporto, lavaggio e smaltimento.',
   partOfLife:
     'I valori coprono solo materiali e trasporto. La lavorazione, l’uso e lo smaltimento di un articolo simile non sono compresi.',
+  untilSold:
+    'I valori coprono l’articolo fino alla vendita: fibre, filatura, tessuto, tintura, cucitura e trasporto. Lavaggio e smaltimento non sono compresi.',
   toGate: 'dalla culla al cancello: materiali e trasporti',
+  toShop: 'fino alla vendita: senza lavaggio e smaltimento',
   probably: (low, high) => `probabilmente da ${low} a ${high}`,
   notCounted:
     'Non sono compresi: coloranti e altre sostanze chimiche, acque reflue, imballaggio, accessori, negozi e il tragitto per raggiungerli.',

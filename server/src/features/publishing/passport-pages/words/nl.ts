@@ -59,7 +59,10 @@ export const NL: PageWords = {
     'De cijfers omvatten het hele leven van het artikel: vezels, spinnen, stof, verven, naaien, vervoer, wassen en afvalverwerking.',
   partOfLife:
     'De cijfers omvatten alleen materialen en vervoer. Productie, gebruik en afvalverwerking van zo’n artikel zitten er niet in.',
+  untilSold:
+    'De cijfers omvatten het artikel tot de verkoop: vezels, spinnen, stof, verven, naaien en vervoer. Wassen en afvalverwerking zitten er niet in.',
   toGate: 'van wieg tot poort: materialen en transport',
+  toShop: 'tot de verkoop: zonder wassen en afvalverwerking',
   probably: (low, high) => `waarschijnlijk ${low} tot ${high}`,
   notCounted:
     'Niet meegeteld: kleurstoffen en andere chemicaliën, afvalwater, verpakking, fournituren, winkels en de weg daarheen.',

@@ -57,8 +57,12 @@ export type PageWords = {
   readonly howCalculated: string
   readonly wholeLife: string
   readonly partOfLife: string
+  /** Where it is known how it is made, and not how it is used. */
+  readonly untilSold: string
   /** Beside a footprint that ends at the factory. */
   readonly toGate: string
+  /** The same where it is made and carried to the market. */
+  readonly toShop: string
   /** Two numbers between which the one before it lies. */
   readonly probably: (low: string, high: string) => string
   /** What no footprint of the method holds. */

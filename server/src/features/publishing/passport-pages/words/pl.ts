@@ -59,7 +59,10 @@ export const PL: PageWords = {
     'Liczby obejmują całe życie produktu: włókna, przędzenie, tkaninę, barwienie, szycie, transport, pranie i utylizację.',
   partOfLife:
     'Liczby obejmują tylko materiały i transport. Produkcji, użytkowania i utylizacji takiego wyrobu w nich nie ma.',
+  untilSold:
+    'Liczby obejmują wyrób do chwili sprzedaży: włókna, przędzenie, tkaninę, barwienie, szycie i transport. Prania i utylizacji w nich nie ma.',
   toGate: 'od kołyski do bramy: materiały i transport',
+  toShop: 'do chwili sprzedaży: bez prania i utylizacji',
   probably: (low, high) => `prawdopodobnie od ${low} do ${high}`,
   notCounted:
     'Nie uwzględniono: barwników i innych chemikaliów, ścieków, opakowań, dodatków krawieckich, sklepów ani drogi do nich.',

@@ -59,7 +59,10 @@ export const SV: PageWords = {
     'Siffrorna omfattar varans hela liv: fibrer, spinning, tyg, färgning, sömnad, transport, tvätt och avfall.',
   partOfLife:
     'Siffrorna omfattar bara material och transport. Hur en sådan vara tillverkas, används och tas om hand ingår inte.',
+  untilSold:
+    'Siffrorna omfattar varan fram till försäljningen: fibrer, spinning, tyg, färgning, sömnad och transport. Tvätt och avfall ingår inte.',
   toGate: 'från vagga till grind: material och transporter',
+  toShop: 'fram till försäljningen: utan tvätt och avfall',
   probably: (low, high) => `troligen ${low} till ${high}`,
   notCounted:
     'Inte medräknat: färgämnen och andra kemikalier, avloppsvatten, förpackning, tillbehör, butiker och vägen dit.',
