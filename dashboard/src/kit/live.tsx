@@ -27,7 +27,9 @@ export type ImportProgress = {
   readonly done: number | null
   readonly total: number | null
   /** What became of records, by kind. */
-  readonly records: Readonly<Record<string, Readonly<Record<'create' | 'update' | 'unchanged' | 'leave', number>>>>
+  readonly records: Readonly<
+    Record<string, Readonly<Record<'create' | 'update' | 'unchanged' | 'leave', number> & { delete?: number }>>
+  >
   readonly startedById: string
 }
 

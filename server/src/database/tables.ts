@@ -457,7 +457,7 @@ export type Tables = {
     workspace_id: string
     import_id: string
     position: number
-    outcome: 'create' | 'update' | 'unchanged' | 'leave'
+    outcome: 'create' | 'update' | 'unchanged' | 'leave' | 'delete'
     kind: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'rating'
     record_id: string | null
     name: string
@@ -527,7 +527,7 @@ export type Tables = {
     record_id: string
     kind: 'company' | 'product' | 'variant' | 'material' | 'certification' | 'rating'
     line: number
-    outcome: 'created' | 'updated' | 'unchanged'
+    outcome: 'created' | 'updated' | 'unchanged' | 'deleted'
     before: ColumnType<object | null, string | null, string | null>
     revision: number
     undone: 'undone' | 'kept' | null

@@ -76,6 +76,8 @@ export type CellKind =
   | 'composition'
   /** Fields of the same row, by the names of their columns. */
   | 'columns'
+  /** What becomes of the row's record: whether it is deleted. Of the row, and kept nowhere. */
+  | 'action'
 
 export function field<R extends Rule<unknown>, const F extends FieldFacts>(rule: R, facts: F): R & F {
   return { ...rule, ...facts }

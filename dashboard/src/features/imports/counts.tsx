@@ -25,6 +25,12 @@ export function Tiles({ counts }: { readonly counts: Counts }) {
           <dd>{integer(sumOf(counts, of))}</dd>
         </div>
       ))}
+      {sumOf(counts, 'delete') > 0 && (
+        <div data-tone="refused">
+          <dt>{check.delete}</dt>
+          <dd>{integer(sumOf(counts, 'delete'))}</dd>
+        </div>
+      )}
       <div data-tone={counts.refused === 0 ? 'none' : 'refused'}>
         <dt>{check.refused}</dt>
         <dd>{integer(counts.refused)}</dd>
@@ -37,8 +43,8 @@ export function Tiles({ counts }: { readonly counts: Counts }) {
 export function CountsTable({ counts, hasLinks = false }: CountsProps) {
   const { check, kinds } = useImportWords()
   const { integer } = useFormat()
-  const hasLeft = counts.records.some(({ leave }) => leave > 0)
-  const columns = [...OUTCOMES, ...(hasLeft ? (['leave'] as const) : [])]
+  const more = (['leave', 'delete'] as const).filter((of) => sumOf(counts, of) > 0)
+  const columns = [...OUTCOMES, ...more]
   if (counts.records.length === 0) return null
   return (
     <Card title={check.records}>

@@ -14,7 +14,7 @@ import { SaidValue } from './said-value.tsx'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
 
-const OUTCOMES = ['update', 'create', 'unchanged', 'leave'] as const
+const OUTCOMES = ['delete', 'update', 'create', 'unchanged', 'leave'] as const
 type Outcome = (typeof OUTCOMES)[number]
 const PAGE = 20
 /** The service keeps no more of each outcome. */

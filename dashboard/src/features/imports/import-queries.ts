@@ -37,13 +37,13 @@ export const IMPORT = graphql(`
       onError
       totalRows
       progress { done total }
-      checked { rows refused records { kind create update unchanged leave } }
-      counts { rows refused records { kind create update unchanged leave } }
+      checked { rows refused records { kind create update unchanged leave delete } }
+      counts { rows refused records { kind create update unchanged leave delete } }
       problemGroups { severity reason cause header count message lines values { found count } }
       sheetsToFollow {
         sheet
         name
-        checked { rows refused records { kind create update unchanged leave } }
+        checked { rows refused records { kind create update unchanged leave delete } }
         problemGroups { severity reason header count message lines values { found count } }
         notChecked { reason message field value limit }
       }
@@ -68,7 +68,7 @@ export const IMPORTS = graphql(`
       startedBy
       createdAt
       totalRows
-      counts { rows refused records { kind create update unchanged leave } }
+      counts { rows refused records { kind create update unchanged leave delete } }
     }
   }
 `)
@@ -157,7 +157,9 @@ export const IMPORT_SHEET = graphql(
   `mutation ImportSheet($id: ID!, $sheet: Int!) { importSheet(id: $id, sheet: $sheet) { id } }`,
 )
 export const CHECK = graphql(`mutation CheckImport($id: ID!) { checkImport(id: $id) { id state } }`)
-export const START = graphql(`mutation StartImport($id: ID!) { startImport(id: $id) { id state } }`)
+export const START = graphql(
+  `mutation StartImport($id: ID!, $deletes: Int) { startImport(id: $id, deletes: $deletes) { id state } }`,
+)
 export const CANCEL = graphql(`mutation CancelImport($id: ID!) { cancelImport(id: $id) { id state } }`)
 export const UNDO = graphql(`mutation UndoImport($id: ID!) { undoImport(id: $id) { id state } }`)
 

@@ -38,7 +38,7 @@ export function ImportReport(props: StepProps) {
   const { state, counts } = made
   const why = sayBecause(made.endedBecause) ?? made.endReason ?? ''
   const isUndone = state === 'UNDONE'
-  const written = counts?.records.reduce((sum, { create, update }) => sum + create + update, 0) ?? 0
+  const written = counts?.records.reduce((sum, of) => sum + of.create + of.update + of.delete, 0) ?? 0
   const hasPictures = made.pictureCounts.some(({ outcome }) => outcome === 'JOINED' || outcome === 'WAITING')
   const undo = async () => {
     if (await verbs.undo()) watchImport(made.id)

@@ -39,7 +39,7 @@ export function useImport(id: string) {
 function withProgress(made: Import, progress: ImportProgress | undefined): Import {
   if (progress === undefined || made.state !== 'RUNNING' || progress.rows <= (made.counts?.rows ?? 0)) return made
   const { rows, refused, records } = progress
-  const kinds = KINDS.flatMap((kind) => (records[kind] ? [{ kind, ...records[kind] }] : []))
+  const kinds = KINDS.flatMap((kind) => (records[kind] ? [{ delete: 0, kind, ...records[kind] }] : []))
   return { ...made, counts: { rows, refused, records: kinds } }
 }
 
@@ -87,7 +87,8 @@ export function useImportVerbs(id: string) {
     /** Asks again what has become of it. */
     look: () => client.invalidateQueries({ queryKey: ['import', id] }),
     check: () => run('check', () => ask(CHECK, { id })),
-    start: () => run('start', () => ask(START, { id })),
+    /** `deletes`: how many records somebody has confirmed to be deleted. */
+    start: (deletes: number) => run('start', () => ask(START, { id, ...(deletes > 0 && { deletes }) })),
     cancel: () => run('cancel', () => ask(CANCEL, { id })),
     undo: () => run('undo', () => ask(UNDO, { id })),
   }

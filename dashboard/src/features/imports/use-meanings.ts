@@ -10,7 +10,7 @@ type Kind = keyof ReturnType<typeof useImportWords>['one']
 /** What columns can mean, and what fields are called, in the words of the records' own forms. */
 export function useMeanings(meanings: readonly ImportMeaning[]) {
   const words = useWords()
-  const { kinds, one, divided } = useImportWords()
+  const { kinds, one, divided, action } = useImportWords()
   return useMemo(() => {
     const labelOfField = (record: string, field: string): string => {
       const own = { company: words.company, product: words.product, variant: words.variant } as const
@@ -22,8 +22,10 @@ export function useMeanings(meanings: readonly ImportMeaning[]) {
       const label = fields[source]?.label ?? source
       return language === undefined ? label : `${label} (${languageName(language)})`
     }
-    const labelOf = ({ name, record, field }: Pick<ImportMeaning, 'name' | 'record' | 'field'>): string =>
-      `${one[record as Kind] ?? record} · ${divided.names[name as keyof typeof divided.names] ?? labelOfField(record, field)}`
+    const labelOf = ({ name, record, field, kind }: Omit<ImportMeaning, 'dividesBy'>): string => {
+      const own = kind === 'action' ? action.name : divided.names[name as keyof typeof divided.names]
+      return `${one[record as Kind] ?? record} · ${own ?? labelOfField(record, field)}`
+    }
     const groups = [...new Set(meanings.map(({ record }) => record))].map((record) => ({
       group: kinds[record as Kind] ?? record,
       items: meanings
@@ -35,5 +37,5 @@ export function useMeanings(meanings: readonly ImportMeaning[]) {
       return meaning ? labelOf(meaning) : name
     }
     return { groups, labelOf: labelOfName, labelOfField, kindOf: (record: string) => one[record as Kind] ?? record }
-  }, [words, kinds, one, divided, meanings])
+  }, [words, kinds, one, divided, action, meanings])
 }

@@ -65,6 +65,18 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Die Blätter davor haben mehr als {limit} Zeilen; bis dahin werden Blätter zusammen geprüft. Importieren Sie zuerst diese, dann wird dieses Blatt für sich geprüft.',
   sheets_too_slow:
     'Die Blätter zusammen zu prüfen dauerte länger als {limit} Sekunden; so lange sind Datensätze höchstens gesperrt. Importieren Sie zuerst die Blätter davor, dann wird dieses für sich geprüft.',
+  action_unknown:
+    '„{value}“ sagt nicht, ob der Datensatz gelöscht werden soll. Schreiben Sie „löschen“, oder lassen Sie die Zelle leer.',
+  delete_unclear:
+    'Die Zeile sagt nicht eindeutig, welcher Datensatz gelöscht werden soll. Eine Zeile löscht genau einen.',
+  nothing_to_delete: 'Diesen Datensatz gibt es nicht; gelöscht wird nichts.',
+  deleted_and_described: 'Eine Zeile beschreibt den Datensatz, den eine andere löscht. Behalten Sie eine der beiden.',
+  product_has_variants: '„{value}“ hat Varianten, die mit gelöscht würden. Löschen Sie zuerst diese.',
+  delete_not_listed:
+    'Die Prüfung hat diesen Datensatz nicht als zu löschen aufgeführt, deshalb blieb er erhalten. Importieren Sie die Zeile noch einmal, um ihn zu löschen.',
+  deletions_unconfirmed:
+    'Dieser Import löscht Datensätze ({limit}). Sehen Sie sich die Liste an und bestätigen Sie die Anzahl.',
+  deletions_too_many: 'Ein Import löscht höchstens {limit} Datensätze. Teilen Sie die Datei.',
   layout_known: 'Die Spalten dieses Exports sind bekannt. Sie brauchen keine Zuordnung.',
   column_not_in_file: 'Die Datei hat keine Spalte „{value}“.',
   column_unknown: '„{value}“ ist keine Bedeutung, die eine Spalte haben kann.',

@@ -368,6 +368,9 @@ export const imports: ImportWords = {
     isFixed: 'In jeder Zeile gleich',
   },
 
+  // Eine Spalte, die löscht
+  action: { name: 'Löschen, wenn in der Zelle „löschen“ steht' },
+
   how: {
     title: 'Wie importiert wird',
     match: 'Woran Datensätze erkannt werden',
@@ -534,6 +537,7 @@ export const imports: ImportWords = {
     create: 'Neu',
     update: 'Geändert',
     unchanged: 'Unverändert',
+    delete: 'Gelöscht',
     leave: 'Übersprungen',
     refused: 'Zeilen mit Fehlern',
     records: 'Datensätze',
@@ -616,6 +620,11 @@ export const imports: ImportWords = {
     will: (parts: string) => `Der Import ${parts}.`,
     creates: (what: string) => `legt ${what} an`,
     updates: (what: string) => `ändert ${what}`,
+    deletes: (what: string) => `löscht ${what}`,
+    confirmDeletes: (count: number) =>
+      `Um ${some(count, 'Datensatz', 'Datensätze')} zu löschen, geben Sie ${integer(count)} ein`,
+    confirmText:
+      'Sie sind unten aufgeführt. Nur diese werden gelöscht; wer den Import rückgängig macht, stellt sie eine Zeit lang wieder her.',
     nothing: 'ändert nichts',
     and: ' und ',
     refusedStay: (count: number) =>
@@ -672,7 +681,7 @@ export const imports: ImportWords = {
     undo: 'Import rückgängig machen',
     undoTitle: 'Diesen Import rückgängig machen?',
     undoText:
-      'Datensätze, die er angelegt hat, werden gelöscht und lassen sich eine Weile aus den gelöschten Datensätzen wiederherstellen. Datensätze, die er geändert hat, bekommen ihre früheren Werte zurück.',
+      'Datensätze, die er angelegt hat, werden gelöscht und lassen sich eine Weile aus den gelöschten Datensätzen wiederherstellen. Datensätze, die er geändert hat, bekommen ihre früheren Werte zurück, und die er gelöscht hat, werden wiederhergestellt.',
     undoKept:
       'Datensätze, die seither jemand gespeichert hat, bleiben, wie sie sind, und werden danach aufgelistet. Das gilt auch für Produkte, die andere Varianten bekommen haben. Öffentliche Pässe bleiben, wie sie sind, bis sie erneut veröffentlicht werden.',
     undoAction: 'Rückgängig machen',

@@ -366,6 +366,9 @@ export const imports = {
     isFixed: 'The same in every row',
   },
 
+  // A column that deletes
+  action: { name: 'Delete if the cell says “delete”' },
+
   // How
   how: {
     title: 'How to import',
@@ -519,6 +522,7 @@ export const imports = {
     create: 'New',
     update: 'Changed',
     unchanged: 'Unchanged',
+    delete: 'Deleted',
     leave: 'Skipped',
     refused: 'Rows with errors',
     records: 'Records',
@@ -604,6 +608,9 @@ export const imports = {
     will: (parts: string) => `The import ${parts}.`,
     creates: (what: string) => `creates ${what}`,
     updates: (what: string) => `changes ${what}`,
+    deletes: (what: string) => `deletes ${what}`,
+    confirmDeletes: (count: number) => `To delete ${some(count, 'record', 'records')}, enter ${integer(count)}`,
+    confirmText: 'They are listed below. Only these are deleted; undoing the import restores them for a while.',
     nothing: 'changes nothing',
     and: ' and ',
     refusedStay: (count: number) => `${some(count, 'row with errors is', 'rows with errors are')} left out.`,
@@ -659,7 +666,7 @@ export const imports = {
     undo: 'Undo this import',
     undoTitle: 'Undo this import?',
     undoText:
-      'Records that it created are deleted and can be restored for a while. Records that it changed get their earlier values back.',
+      'Records that it created are deleted and can be restored for a while. Records that it changed get their earlier values back, and those that it deleted are restored.',
     undoKept:
       'Records that someone has saved since then are left as they are and listed afterwards. So are products that have gained other variants. Public passports stay as they are until they are published again.',
     undoAction: 'Undo it',

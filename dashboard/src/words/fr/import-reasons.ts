@@ -64,6 +64,16 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Les feuilles précédentes ont plus de {limit} lignes, le maximum pour vérifier des feuilles ensemble. Importez-les d’abord ; celle-ci est alors vérifiée seule.',
   sheets_too_slow:
     'La vérification des feuilles ensemble a duré plus de {limit} secondes, le maximum pendant lequel des fiches sont verrouillées. Importez d’abord les feuilles précédentes ; celle-ci est alors vérifiée seule.',
+  action_unknown:
+    '« {value} » n’indique pas si la fiche doit être supprimée. Écrivez « supprimer », ou laissez la cellule vide.',
+  delete_unclear: 'La ligne n’indique pas clairement quelle fiche supprimer. Une ligne en supprime une seule.',
+  nothing_to_delete: 'Cette fiche n’existe pas ; rien n’est supprimé.',
+  deleted_and_described: 'Une ligne décrit la fiche qu’une autre supprime. Gardez l’une des deux.',
+  product_has_variants: '« {value} » a des variantes, qui seraient supprimées aussi. Supprimez-les d’abord.',
+  delete_not_listed:
+    'La vérification n’a pas indiqué cette fiche comme à supprimer, elle a donc été gardée. Importez de nouveau la ligne pour la supprimer.',
+  deletions_unconfirmed: 'Cet import supprime des fiches ({limit}). Regardez la liste, puis confirmez leur nombre.',
+  deletions_too_many: 'Un import supprime au plus {limit} fiches. Divisez le fichier.',
   layout_known: 'Les colonnes de cet export sont connues. Il n’y a rien à associer.',
   column_not_in_file: 'Le fichier n’a pas de colonne « {value} ».',
   column_unknown: '« {value} » n’est pas un sens qu’une colonne peut avoir.',

@@ -371,6 +371,9 @@ export const imports: ImportWords = {
     isFixed: 'Identique dans chaque ligne',
   },
 
+  // Une colonne qui supprime
+  action: { name: 'Supprimer si la cellule indique « supprimer »' },
+
   how: {
     title: 'Comment importer',
     match: 'Comment les fiches sont reconnues',
@@ -537,6 +540,7 @@ export const imports: ImportWords = {
     create: 'Nouveaux',
     update: 'Modifiés',
     unchanged: 'Inchangés',
+    delete: 'Supprimés',
     leave: 'Ignorés',
     refused: 'Lignes en erreur',
     records: 'Fiches',
@@ -619,6 +623,10 @@ export const imports: ImportWords = {
     will: (parts: string) => `L’import ${parts}.`,
     creates: (what: string) => `crée ${what}`,
     updates: (what: string) => `modifie ${what}`,
+    deletes: (what: string) => `supprime ${what}`,
+    confirmDeletes: (count: number) => `Pour supprimer ${some(count, 'fiche', 'fiches')}, saisissez ${integer(count)}`,
+    confirmText:
+      'Elles sont indiquées ci-dessous. Elles seules sont supprimées ; annuler l’import les rétablit pendant un certain temps.',
     nothing: 'ne change rien',
     and: ' et ',
     refusedStay: (count: number) => `${some(count, 'ligne en erreur est ignorée', 'lignes en erreur sont ignorées')}.`,
@@ -673,7 +681,7 @@ export const imports: ImportWords = {
     undo: 'Annuler cet import',
     undoTitle: 'Annuler cet import ?',
     undoText:
-      'Les fiches qu’il a créées sont supprimées et peuvent être restaurées pendant un certain temps. Les fiches qu’il a modifiées retrouvent leurs valeurs précédentes.',
+      'Les fiches qu’il a créées sont supprimées et peuvent être restaurées pendant un certain temps. Les fiches qu’il a modifiées retrouvent leurs valeurs précédentes, et celles qu’il a supprimées sont restaurées.',
     undoKept:
       'Les fiches que quelqu’un a enregistrées depuis restent telles quelles et sont listées ensuite. Il en va de même des produits qui ont reçu d’autres variantes. Les passeports publics restent tels quels jusqu’à leur prochaine publication.',
     undoAction: 'Annuler l’import',

@@ -105,10 +105,27 @@ export const DIVIDING_COLUMNS: readonly ImportColumn[] = [
   dividing('color', 'mark'),
 ]
 
-const BY_NAME = new Map([...IMPORT_COLUMNS, ...DIVIDING_COLUMNS].map((one) => [one.name, one]))
+/**
+ * Says of each row whether it deletes the record of one kind that it is about. A person chooses this meaning for each file: no header is ever taken for it, and
+ * it is not remembered.
+ */
+export const ACTION_COLUMNS: readonly ImportColumn[] = NOUN_NAMES.map((record) => ({
+  name: `${record}_action`,
+  record,
+  field: 'action',
+  kind: 'action',
+  aliases: [],
+  about: null,
+}))
+
+const BY_NAME = new Map([...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, ...ACTION_COLUMNS].map((one) => [one.name, one]))
 
 /** Those of which records keep something: the ones that are exported. */
 export const KEPT_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter(({ kind }) => kind !== 'unit')
+
+export function isAction(name: string | null): boolean {
+  return name !== null && BY_NAME.get(name)?.kind === 'action'
+}
 
 export function importColumn(name: string): ImportColumn | undefined {
   return BY_NAME.get(name)

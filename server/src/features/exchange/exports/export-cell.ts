@@ -37,6 +37,7 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
       return compositionToCell(value as readonly EntryInCell[])
     case 'reference':
       return names.get(String(value)) ?? null
+    case 'action':
     case 'id':
       return String(value)
     case 'text':

@@ -15,7 +15,7 @@ export type AppliedRecord = {
   /** Its identifier where the file was written: what later files call it. Null of what a connection has read. */
   readonly givenId: string | null
   readonly line: number
-  readonly outcome: 'created' | 'updated' | 'unchanged'
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'deleted'
   readonly before: FieldsByName | null
   readonly revision: number
   /** Of what a connection has read: what it is there, and what of it is another there. */
@@ -31,6 +31,8 @@ export async function applyRows(deps: Deps, actor: Actor, rows: readonly Planned
   const planned = [...new Set(rows.flatMap(({ records }) => records))]
   const applied: AppliedRecord[] = []
   for (const kind of NOUN_NAMES) applied.push(...(await applyRecords(deps, actor, kind, planned)))
+  // What belongs to others goes before them.
+  for (const kind of NOUN_NAMES.toReversed()) applied.push(...(await deleteRecords(deps, actor, kind, planned)))
   return applied
 }
 
@@ -67,6 +69,27 @@ async function applyRecords<N extends NounName>(
     applied.push({ kind, id, ...saidOf(record), outcome: 'unchanged', before: null, revision: before.revision })
   }
   return applied
+}
+
+async function deleteRecords(
+  deps: Deps,
+  actor: Actor,
+  kind: NounName,
+  planned: readonly PlannedRecord[],
+): Promise<AppliedRecord[]> {
+  const deleted = planned.flatMap((record) => {
+    const { action, id, before, line } = record
+    if (record.kind !== kind || action !== 'delete' || id === null || before === null) return []
+    return [{ kind, id, givenId: null, line, outcome: 'deleted', before: null, revision: before.revision } as const]
+  })
+  if (deleted.length > 0) {
+    await NOUN_VERBS[kind].remove(
+      deps,
+      actor,
+      deleted.map(({ id }) => id),
+    )
+  }
+  return deleted
 }
 
 /** What a thing of another system is here says its reference, which is written with it. */

@@ -4,6 +4,7 @@ import type { Actor, Reader } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
+import { deletionsIn, MAX_DIFFERENCES } from '../planning/row-plan.ts'
 import { beginState, countUnderWay, endState, findImport, lockImport } from './import.store.ts'
 import { type Import, requireState } from './import.ts'
 import { saveMemory } from './import-memory.store.ts'
@@ -24,8 +25,12 @@ export async function checkImport(deps: Deps, reader: Reader, { id }: { id: stri
   })
 }
 
-/** Begins to carry out what was checked. Begun again, it is the same run: an answer may have been lost. */
-export async function startImport(deps: Deps, reader: Reader, { id }: { id: string }): Promise<Import> {
+/** `deletes`: how many records the caller knows that it deletes, by the list of the check; needed where it deletes any. Begins to carry out what was checked. Begun again, it is the same run: an answer may have been lost. */
+export async function startImport(
+  deps: Deps,
+  reader: Reader,
+  { id, deletes }: { id: string; deletes?: number | null },
+): Promise<Import> {
   return begin(deps, reader, id, async (tx, actor, before) => {
     if (before.state === 'running' || before.state === 'finished') return
     requireState(before, ['checked'], 'Check the import before you start it, so that you know what it will do.')
@@ -38,6 +43,7 @@ export async function startImport(deps: Deps, reader: Reader, { id }: { id: stri
         { field: 'onError', value: 'nothing' },
       )
     }
+    requireConfirmed(before, deletes ?? 0)
     await beginState(tx, actor, id, 'running')
     const { fileName, settings, checked, inspection, shape } = before
     // Refused rows come back in a file of a few rows that says less about itself.
@@ -102,6 +108,23 @@ async function requireTurn(tx: Tx, workspaceId: string): Promise<void> {
   if (underWay < MOST_UNDER_WAY) return
   const message = `${underWay} imports of this workspace are under way, which is the limit. Wait for one to end, or cancel one.`
   throw new AppError('conflict', 'imports_too_many', message, { limit: MOST_UNDER_WAY })
+}
+
+/** Nothing is deleted that nobody has been shown: the check lists each record, and whoever starts says how many there are. */
+function requireConfirmed({ checked, id }: Import, confirmed: number): void {
+  const count = checked ? deletionsIn(checked) : 0
+  if (count > MAX_DIFFERENCES) {
+    const message =
+      `The rows would delete ${count.toLocaleString('en')} records; an import deletes at most ${MAX_DIFFERENCES.toLocaleString('en')}. ` +
+      'Divide the file.'
+    throw new AppError('conflict', 'deletions_too_many', message, { field: 'id', value: id, limit: MAX_DIFFERENCES })
+  }
+  if (count === confirmed) return
+  const message =
+    count === 0
+      ? 'This import deletes no records. Start it without "deletes".'
+      : `This import deletes ${count.toLocaleString('en')} records. Look at them (\`differences\` with the outcome "delete"), then start it with "deletes": ${count}.`
+  throw new AppError('conflict', 'deletions_unconfirmed', message, { field: 'deletes', value: confirmed, limit: count })
 }
 
 function requireSettings({ settings, id }: Import): void {

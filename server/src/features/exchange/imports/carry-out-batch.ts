@@ -19,6 +19,7 @@ import { forgetProblems, saveProblems } from './import-problem.store.ts'
 import { forgetRefusals, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
 import { saveSource } from './save-source.ts'
+import { withoutUnlisted } from './try-deletions.ts'
 
 export type Progress = { readonly counts: ImportCounts; readonly doneLine: number }
 
@@ -81,7 +82,8 @@ export async function carryOutBatch(
     if (isAtOnce) endWithAnyPart(tx)
     const sendEvents = holdEvents(tx)
     const draft = prepared?.draft ?? draftOf(memory)
-    const planned = prepared?.planned ?? (await planRows(tx, workspaceId, rows, settings, draft))
+    const plannedRows = prepared?.planned ?? (await planRows(tx, workspaceId, rows, settings, draft))
+    const planned = withoutUnlisted(plannedRows, running.toDelete)
     prepared = null
     if (settings.onError === 'nothing') requireAll(planned)
     const applied = await applyRows(inner.deps, actor, planned)

@@ -7,6 +7,7 @@ import { write } from '#kit/write.ts'
 import { AppError, badInput, notFound } from '#platform/app-error.ts'
 import { oneOf } from '#platform/fields.ts'
 import { rowsName } from '#platform/tables/trees/tree.ts'
+import { isAction } from '../columns/import-column.ts'
 import { changeMatchBy, type GivenMatch } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from '../reading/detection.ts'
 import { requireSmall } from '../reading/given-changes.ts'
@@ -77,6 +78,7 @@ export async function changeImport(
     const isOther = shape !== before.shape || (given.sheet ?? null) !== null
     const memory = choices?.memory ?? (isOther ? await findMemory(tx, workspaceId, shape) : null)
     const start = withMemory(table, base, memory)
+    if (before.connectionId !== null) refuseActions(given)
     const settings = choices ? { ...start, profile: appliedTo(table, choices) } : settingsFrom(start, given, table)
     // They name rows and columns of what was read until now.
     if (reading !== null || isOther || choices || given.made) await forgetCorrections(tx, workspaceId, id)
@@ -89,6 +91,14 @@ export async function changeImport(
     if (!changed) throw notFound('import', id)
     return changed
   })
+}
+
+/** What a connection reads, mostly on a schedule, deletes nothing. */
+function refuseActions({ columns }: Pick<ImportChange, 'columns'>): void {
+  const column = columns?.find((one) => isAction(one.column ?? null))?.column
+  if (!column) return
+  const message = 'Only rows of a file that a person has uploaded can delete records, not what a connection has read.'
+  throw badInput('reading_not_of_runs', message, { field: 'columns', value: column })
 }
 
 const REMEMBERED = ['columns', 'made', 'decimal', 'dateOrder', 'matchBy', 'mode', 'emptyCells', 'onError'] as const

@@ -35,6 +35,16 @@ export async function saveDifferences(
   }
 }
 
+/** The records that the last check would delete. */
+export async function listDeletions(tx: Tx, workspaceId: string, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select record_id as id from import_differences
+    where workspace_id = ${workspaceId} and import_id = ${importId} and outcome = 'delete' and record_id is not null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export type DifferenceFilter = { readonly outcome: string | null; readonly kind: string | null }
 
 /** In the order of the file, a page of each import. */

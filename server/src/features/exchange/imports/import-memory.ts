@@ -1,5 +1,6 @@
 import { rowsName } from '#platform/tables/trees/tree.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
+import { isAction } from '../columns/import-column.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
 import type { ImportSettings, InspectedFile } from '../reading/import-settings.ts'
 import { mapSource } from '../reading/inspect-source.ts'
@@ -54,7 +55,7 @@ export function memoryOf(table: Pick<InspectedTable, 'headers' | 'source'>, sett
     )
   const changed = byHeader((at) => changes[at] ?? undefined)
   return {
-    mapping: settings.layout === null ? byHeader((at) => mapping[at]?.column ?? null) : {},
+    mapping: settings.layout === null ? byHeader((at) => meaningToRemember(mapping[at])) : {},
     units: byHeader((at) => mapping[at]?.unit ?? undefined),
     formats: byHeader((at) => columnFormats[at] ?? undefined),
     ...(Object.keys(changed).length > 0 && { changes: changed }),
@@ -70,6 +71,12 @@ export function memoryOf(table: Pick<InspectedTable, 'headers' | 'source'>, sett
   }
 }
 
+/** That rows delete is said for each file anew. */
+function meaningToRemember(mapped: MappedColumn | undefined): string | null | undefined {
+  const column = mapped?.column ?? null
+  return isAction(column) ? undefined : column
+}
+
 function rememberedColumn(
   names: readonly string[],
   { header, from }: MadeColumn,
@@ -81,7 +88,7 @@ function rememberedColumn(
   return {
     header,
     from: withColumns(from, (place) => names[place] ?? '') ?? { kind: 'fixed', value: '' },
-    column,
+    column: isAction(column) ? null : column,
     ...(unit && { unit }),
     ...(format && { format }),
     ...(changed && { changes: changed }),

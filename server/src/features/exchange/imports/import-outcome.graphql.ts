@@ -2,14 +2,14 @@ import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { BecauseType } from '#kit/because-type.ts'
 import { RECORD_ID } from '#kit/common-words.ts'
 import { builder } from '#kit/schema-builder.ts'
-import type { Difference, ImportCounts, RecordDifferences } from '../planning/row-plan.ts'
+import type { Difference, ImportCounts, RecordCounts, RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
 import { causeOf, expectedFor, type ItemProblem } from '../reading/import-problem.ts'
 import type { CheckedSheet, KeptRecord, ProblemGroup, SampleUpdate } from './import.ts'
 
 // What became of rows and records, or would: counts, problems, differences, and what an undo left.
 
-type KindCounts = { kind: string; create: number; update: number; unchanged: number; leave: number }
+type KindCounts = RecordCounts & { kind: string }
 const KindCountsType = builder.objectRef<KindCounts>('ImportKindCounts').implement({
   description: 'Records of one kind, each counted once.',
   fields: (t) => ({
@@ -17,6 +17,10 @@ const KindCountsType = builder.objectRef<KindCounts>('ImportKindCounts').impleme
     create: t.exposeInt('create', { description: 'How many records are created.' }),
     update: t.exposeInt('update', { description: 'How many records are updated.' }),
     unchanged: t.exposeInt('unchanged', { description: 'How many records already have these values.' }),
+    delete: t.int({
+      description: 'How many records are deleted.',
+      resolve: (counts) => counts.delete ?? 0,
+    }),
     leave: t.exposeInt('leave', {
       description:
         'How many records are left alone, because the import’s mode does not allow creating or updating them.',
@@ -176,7 +180,7 @@ export const SampleType = builder.objectRef<SampleUpdate>('ImportSample').implem
 export const RecordDifferencesType = builder.objectRef<RecordDifferences>('ImportRecordDifferences').implement({
   description: 'What the import would do to one record.',
   fields: (t) => ({
-    outcome: t.exposeString('outcome', { description: '"create", "update", "unchanged" or "leave".' }),
+    outcome: t.exposeString('outcome', { description: '"create", "update", "unchanged", "leave" or "delete".' }),
     kind: t.exposeString('kind', { description: 'The kind of record: "product".' }),
     id: t.exposeID('id', { nullable: true, description: 'The record’s id; null if it does not exist yet.' }),
     name: t.exposeString('name', { description: 'The name of the record.' }),

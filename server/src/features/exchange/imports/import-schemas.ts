@@ -3,7 +3,18 @@ import { anything, integer, listOf, object, oneOf, orNull, partOf, said, text, t
 
 const ofEachKind = <T>(schema: T) => Object.fromEntries(NOUN_NAMES.map((kind) => [kind, schema]))
 
-const records = partOf(ofEachKind(object({ create: integer, update: integer, unchanged: integer, leave: integer })))
+const ofOneKind = {
+  ...partOf({
+    create: integer,
+    update: integer,
+    unchanged: integer,
+    leave: integer,
+    delete: said(integer, 'Left out if no row deletes one.'),
+  }),
+  required: ['create', 'update', 'unchanged', 'leave'],
+}
+
+const records = partOf(ofEachKind(ofOneKind))
 
 /** What has become of the rows of an import. */
 export const IMPORT_COUNTS = {

@@ -9,7 +9,7 @@ import type { KeptRecord } from './import.ts'
 export type ToUndo = {
   readonly id: string
   readonly line: number
-  readonly outcome: 'created' | 'updated'
+  readonly outcome: 'created' | 'updated' | 'deleted'
   readonly before: Record<string, unknown> | null
   readonly revision: number
 }
@@ -19,12 +19,22 @@ export async function listToUndo(
   tx: Tx,
   workspaceId: string,
   importId: string,
-  { kind, upTo, atMost }: { readonly kind: AppliedRecord['kind']; readonly upTo: number; readonly atMost: number },
+  {
+    kind,
+    areDeleted,
+    upTo,
+    atMost,
+  }: {
+    readonly kind: AppliedRecord['kind']
+    readonly areDeleted: boolean
+    readonly upTo: number
+    readonly atMost: number
+  },
 ): Promise<ToUndo[]> {
   const { rows } = await sql<ToUndo>`
     select record_id as id, line, outcome, before, revision from import_records
     where workspace_id = ${workspaceId} and import_id = ${importId} and line <= ${upTo} and kind = ${kind}
-      and outcome <> 'unchanged' and undone is null
+      and outcome <> 'unchanged' and (outcome = 'deleted') = ${areDeleted} and undone is null
     order by line desc, record_id limit ${atMost}`.execute(tx)
   return rows
 }

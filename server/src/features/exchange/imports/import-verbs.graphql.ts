@@ -119,7 +119,12 @@ builder.mutationFields((t) => ({
   }),
   startImport: t.field({
     type: ImportType,
-    args: { id: t.arg.id({ required: true, description: 'The id of the import.' }) },
+    args: {
+      id: t.arg.id({ required: true, description: 'The id of the import.' }),
+      deletes: t.arg.int({
+        description: 'How many records it deletes, as the check has listed them. Required if it deletes any.',
+      }),
+    },
     description: 'Starts the import that was checked, in the background.',
     resolve: (_root, args, context) => change(context, (deps, reader) => startImport(deps, reader, args)),
   }),

@@ -3,7 +3,7 @@ import { ID } from '#kit/common-words.ts'
 import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
 import { groupBy, toMany, toOne } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
-import { DIVIDING_COLUMNS, IMPORT_COLUMNS } from '../columns/import-column.ts'
+import { ACTION_COLUMNS, DIVIDING_COLUMNS, IMPORT_COLUMNS } from '../columns/import-column.ts'
 import { matchChoices } from '../columns/match-key.ts'
 import { loadPictureCounts, loadPictures, type PictureQuery } from '../import-pictures/find-pictures.ts'
 import { ImportPictureType, PictureCountType, PictureOutcomeType } from '../import-pictures/import-picture.graphql.ts'
@@ -258,7 +258,7 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       args: {
         ...nestedPageArgs(t.arg),
         outcome: t.arg.string({
-          description: 'Only records with this outcome: "create", "update", "unchanged" or "leave".',
+          description: 'Only records with this outcome: "create", "update", "unchanged", "leave" or "delete".',
         }),
         kind: t.arg.string({ description: 'Only records of this kind: "product".' }),
       },
@@ -325,7 +325,7 @@ builder.queryFields((t) => ({
   importColumns: t.field({
     type: [ImportColumnType],
     description: 'Every meaning that a column of a file can have.',
-    resolve: () => [...IMPORT_COLUMNS, ...DIVIDING_COLUMNS],
+    resolve: () => [...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, ...ACTION_COLUMNS],
   }),
   imports: t.field({
     type: [ImportType],

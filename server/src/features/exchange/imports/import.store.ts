@@ -204,7 +204,9 @@ export function saveRecords(tx: Tx, workspaceId: string, importId: string, recor
       conflict.columns(['workspace_id', 'import_id', 'record_id']).doUpdateSet({
         revision: sql`excluded.revision`,
         given_id: sql`coalesce(excluded.given_id, import_records.given_id)`,
-        outcome: sql`case import_records.outcome when 'unchanged' then excluded.outcome else import_records.outcome end`,
+        // What the import itself has made and deleted leaves nothing to undo.
+        outcome: sql`case when excluded.outcome = 'deleted' then case import_records.outcome when 'created' then 'unchanged' else 'deleted' end
+          when import_records.outcome = 'unchanged' then excluded.outcome else import_records.outcome end`,
         before: sql`case when import_records.outcome = 'created' then null
           else nullif(coalesce(excluded.before, '{}') || coalesce(import_records.before, '{}'), '{}') end`,
       }),

@@ -9,11 +9,13 @@ import type { Because } from '#platform/because.ts'
 import { memoryShare, OutOfShare } from '#platform/memory-share.ts'
 import { TableFault } from '#platform/tables/table.ts'
 import { collectNow, inTightHeap } from '#platform/tight-heap.ts'
+import { isAction } from '../columns/import-column.ts'
 import { namesOfPictures } from '../import-pictures/find-pictures.ts'
 import { MAX_CORRECTIONS } from '../reading/correction.ts'
 import { carryOutImport } from './carry-out-import.ts'
 import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
+import { listDeletions } from './difference.store.ts'
 import { findImport } from './import.store.ts'
 import type { Import } from './import.ts'
 import type { Running } from './running-import.ts'
@@ -68,11 +70,13 @@ async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running[
   if (path instanceof AppError) return stopImport(deps, actor, one, { reason: path.reason, message: path.message })
   const share = memoryShare()
   try {
-    const { corrections, pictures } = await inTransaction(deps.db.background, { workspaceId }, async (tx) => ({
+    const mayDelete = settings.mapping.some(({ column }) => isAction(column))
+    const { corrections, pictures, toDelete } = await inTransaction(deps.db.background, { workspaceId }, async (tx) => ({
       corrections: await listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
       pictures: one.archiveSize === null ? null : await namesOfPictures(tx, workspaceId, id),
+      toDelete: mayDelete ? new Set(await listDeletions(tx, workspaceId, id)) : null,
     }))
-    const running = { import: { ...one, settings }, actor, path, corrections, pictures, share, isStopped }
+    const running = { import: { ...one, settings }, actor, path, corrections, pictures, toDelete, share, isStopped }
     await inTightHeap(() => {
       if (one.size > LARGE_BYTES || one.totalRows > LARGE_ROWS) collectNow()
       return one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)

@@ -14,6 +14,8 @@ export type Running = {
   readonly corrections: readonly Correction[]
   /** Of a table that came in a ZIP: by what the pictures beside it are found. */
   readonly pictures: PictureNames | null
+  /** Identifiers of the records that the check has listed as to be deleted; null for a file whose rows delete nothing. */
+  readonly toDelete: ReadonlySet<string> | null
   /** For what the file has said so far. */
   readonly share: MemoryShare
   /** Asked before each batch, and answered when it is its turn. */

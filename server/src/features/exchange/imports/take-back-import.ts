@@ -1,6 +1,7 @@
 import { asDatabase, inTransaction, type Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { actorNow } from '#features/people/access/actor-now.ts'
+import { restoreDeleted } from '#features/records/deleted-records/restore-record.ts'
 import { NOUN_VERBS } from '#features/records/noun-verbs.ts'
 import { NOUN_NAMES } from '#features/records/nouns.ts'
 import type { Actor } from '#kit/actor.ts'
@@ -26,8 +27,11 @@ import { takeBackSource } from './take-back-source.ts'
 /** Records in one transaction: the last of it is not kept waiting, nor are those who want to save one of them. */
 const BATCH = 250
 
-/** What belongs to others goes before them. */
-const IN_ORDER = NOUN_NAMES.toReversed()
+/** What was deleted comes back first, since others may name it; what belongs to others comes after them, and goes before them. */
+const IN_ORDER = [
+  ...NOUN_NAMES.map((kind) => ({ kind, areDeleted: true })),
+  ...NOUN_NAMES.toReversed().map((kind) => ({ kind, areDeleted: false })),
+]
 
 /**
  * Puts back what an import has changed and deletes what it has made, as far as it stands as the import has left it: what others did since is
@@ -48,11 +52,11 @@ export async function takeBackImport(
   let step = { done: before, total }
   // While their records are there.
   if (one.archiveSize !== null && !(await takeBackPictures(deps, actor, id, isStopped))) return
-  for (const kind of IN_ORDER) {
+  for (const { kind, areDeleted } of IN_ORDER) {
     // The last line first; above it nothing is left.
     for (let upTo: number | null = LAST_LINE; upTo !== null; ) {
       if (await isStopped()) return
-      const done: Done = await takeBackBatch(deps, actor, id, { kind, upTo, isFirst, step })
+      const done: Done = await takeBackBatch(deps, actor, id, { kind, areDeleted, upTo, isFirst, step })
       if (done === 'overtaken') return
       if (done === 'disallowed') return stopImport(deps, actor, { id, state: 'undoing' }, mayNotAnyMore(actor))
       upTo = done.upTo
@@ -80,6 +84,7 @@ type Done = 'overtaken' | 'disallowed' | { readonly upTo: number | null; readonl
 
 type Part = {
   readonly kind: Imported
+  readonly areDeleted: boolean
   readonly upTo: number
   /** Nothing has been taken back since this start. */
   readonly isFirst: boolean
@@ -87,7 +92,12 @@ type Part = {
   readonly step: { readonly done: number; readonly total: number }
 }
 
-async function takeBackBatch(deps: Deps, actor: Actor, id: string, { kind, upTo, isFirst, step }: Part): Promise<Done> {
+async function takeBackBatch(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { kind, areDeleted, upTo, isFirst, step }: Part,
+): Promise<Done> {
   const { workspaceId } = actor
   const { done, tell } = await inTransaction(deps.db.background, actor, async (tx) => {
     const inner = within(deps, tx)
@@ -95,7 +105,7 @@ async function takeBackBatch(deps: Deps, actor: Actor, id: string, { kind, upTo,
     const now = await lockImport(tx, workspaceId, id)
     if (now?.state !== 'undoing') return end('overtaken')
     if (!(await actorNow(tx, actor, deps.now())).permissions.has('edit')) return end('disallowed')
-    const records = await listToUndo(tx, workspaceId, id, { kind, upTo, atMost: BATCH })
+    const records = await listToUndo(tx, workspaceId, id, { kind, areDeleted, upTo, atMost: BATCH })
     if (records.length === 0) return end({ upTo: null, count: 0 })
     await saveUndone(tx, workspaceId, id, await takeBack(inner.deps, tx, actor, id, kind, records))
     if (isFirst) await comeFurther(tx, { workspaceId, id })
@@ -152,7 +162,11 @@ async function takeBackAll(
   for (const { id, outcome, revision, before } of records) {
     const now = found.get(id)
     let kept: Because | null = null
-    if (!now) kept = outcome === 'created' ? null : DELETED_SINCE
+    if (outcome === 'deleted') {
+      // Somebody has restored it already.
+      if (!now) await restoreDeleted(deps, tx, actor, id)
+      if (!now && before) toUpdate.push({ ...fieldsBack(before), id })
+    } else if (!now) kept = outcome === 'created' ? null : DELETED_SINCE
     else if (now.revision !== revision && !asLeft.has(id)) kept = changedSince(now.name)
     else if (outcome === 'updated') toUpdate.push({ ...fieldsBack(before ?? {}), id })
     else if (inUse.has(id)) kept = hasOthers(now.name)

@@ -27,6 +27,7 @@ import { forgetProblems, MAX_PROBLEMS, saveProblems } from './import-problem.sto
 import { saveStep } from './import-step.store.ts'
 import { forgetRefusals, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
+import { tryDeletions } from './try-deletions.ts'
 import { rowsToTry, trySheets } from './try-sheets.ts'
 
 /**
@@ -57,7 +58,7 @@ export async function tryImport(deps: Deps, running: Running): Promise<void> {
     if (await isStopped()) return
     const planned = await inTransaction(deps.db.background, actor, async (tx) => {
       const draft = draftOf(memory)
-      const planned = await planRows(tx, workspaceId, rows, settings, draft)
+      const planned = await tryDeletions(deps, tx, actor, await planRows(tx, workspaceId, rows, settings, draft))
       const refusals = refusalsOf(planned)
       if (refusals.length > 0 && (await isAsked(tx))) saveRefusals(tx, workspaceId, id, refusals)
       const next = countRows(counts, planned)

@@ -129,6 +129,7 @@ async function trySheet(deps: Deps, tx: Tx, running: Running, sheet: Sheet): Pro
       if (isWritten) sheet.add(await writeRows(deps, tx, running, settings, memory, rows))
       else {
         const draft = draftOf(memory)
+        // Only a person's choice makes rows delete, and that is made for one sheet, when it is imported.
         sheet.add(await planRows(tx, actor.workspaceId, rows, settings, draft))
         draft.keep()
       }

@@ -80,11 +80,19 @@ export async function refusedRows(deps: Deps, { workspaceId }: Actor, one: Impor
   const headers = inspection.tables[sheet]?.headers ?? []
   const changing = layout === null ? changingRows(headers, settings, text !== null) : null
   /** Corrections are of values as they were changed; the others stay as they stand in the file, where they are changed again. */
-  const cellsOf = (row: TableRow): readonly Cell[] => {
+  const cellsOf = (row: TableRow): { readonly cells: readonly Cell[]; readonly lost: string | null } => {
     const changed = changing?.change(row).row
-    if (!changed) return correct(row).cells
+    if (!changed) return { cells: correct(row).cells, lost: null }
     const corrected = correct(changed).cells
-    return row.cells.map((cell, at) => (corrected[at] === changed.cells[at] ? cell : (corrected[at] ?? null)))
+    const isAsBefore = (at: number) => corrected[at] === changed.cells[at]
+    // The file has no column for what is made from others.
+    const lost = (changing?.headers ?? []).flatMap((header, at) =>
+      at < headers.length || isAsBefore(at) ? [] : [`${header}: "${textOf(corrected[at] ?? null)}"`],
+    )
+    return {
+      cells: row.cells.map((cell, at) => (isAsBefore(at) ? cell : (corrected[at] ?? null))),
+      lost: lost.length === 0 ? null : `Corrected in columns that this file does not have: ${lost.join('; ')}.`,
+    }
   }
   const isContext = layout === null ? () => false : contextOf(layout, headers)
   return (async function* () {
@@ -98,7 +106,9 @@ export async function refusedRows(deps: Deps, { workspaceId }: Actor, one: Impor
         if (next.done) return
         const isRefused = next.value.line === row.line
         if (!isRefused && !isContext(row.cells)) continue
-        yield [...padded(cellsOf(row), headers.length), isRefused ? next.value.reasons : null]
+        const { cells, lost } = cellsOf(row)
+        const reasons = [isRefused ? next.value.reasons : null, lost].filter((one) => one !== null)
+        yield [...padded(cells, headers.length), reasons.join(' ') || null]
       }
     } finally {
       await rm(path, { force: true })

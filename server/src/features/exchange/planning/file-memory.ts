@@ -17,6 +17,8 @@ export type FileMemory = {
   readonly owners: Remembered<string>
   /** Where only new records are imported: those that this import has made, by key. They may be added to. */
   readonly made: Remembered<number>
+  /** Records that a row has deleted, by key and by identifier, with its line: no other row is about them. */
+  readonly deleted: Remembered<number>
   /** By product and how colour and size read without regard to their spelling: how the first row of the file spells them. */
   readonly spellings: Remembered<Spelling>
   /** The products of these, numbered. */
@@ -42,6 +44,7 @@ export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?:
     claimed: new Map(),
     owners: new Map(),
     made: new Map(),
+    deleted: new Map(),
     spellings: new Map(),
     products: new Map(),
     trial,
@@ -65,6 +68,7 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
   const claimed = over(memory.claimed, before?.claimed)
   const owners = over(memory.owners, before?.owners)
   const made = over(memory.made, before?.made)
+  const deleted = over(memory.deleted, before?.deleted)
   const spellings = over(memory.spellings, before?.spellings)
   const trial = memory.trial && over(memory.trial, before?.trial)
   return {
@@ -72,6 +76,7 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
     claimed,
     owners,
     made,
+    deleted,
     spellings,
     products: memory.products,
     trial,
@@ -79,11 +84,11 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
     keep() {
       if (memory.share) {
         let bytes = 0
-        for (const { own } of [given, claimed, owners, made, spellings]) bytes += own.size * ENTRY_BYTES
+        for (const { own } of [given, claimed, owners, made, deleted, spellings]) bytes += own.size * ENTRY_BYTES
         if (trial) for (const record of trial.own.values()) bytes += RECORD_BYTES + lengthOfFields(record)
         memory.share.take(bytes)
       }
-      for (const layer of [given, claimed, owners, made, spellings, trial]) layer?.keep()
+      for (const layer of [given, claimed, owners, made, deleted, spellings, trial]) layer?.keep()
     },
   }
 }

@@ -8,10 +8,12 @@ import type { ReadRow } from '../reading/read-rows.ts'
 import { type Exchange, NO_EXCHANGE, planWithExchanges } from './exchange-numbers.ts'
 import type { FileMemory } from './file-memory.ts'
 import { hasForeignProblem } from './foreign-problems.ts'
-import { codeOf, givenIdOf } from './keys-of-rows.ts'
+import { codeOf, givenIdOf, keyOfId } from './keys-of-rows.ts'
 import { loadMatches } from './load-matches.ts'
+import { type FoundVariant, matchVariants } from './match.store.ts'
 import { nameRow } from './name-row.ts'
 import { planCertification } from './plan-certification.ts'
+import { deletedAbove, planDeletion } from './plan-deletion.ts'
 import { planProduct } from './plan-product.ts'
 import { planRating } from './plan-rating.ts'
 import { planRecord } from './plan-record.ts'
@@ -60,13 +62,24 @@ export async function lookUpRows(
   const resolved = await resolveReferences(tx, workspaceId, good, { ...rules, matchBy })
   const matches = await loadMatches(tx, workspaceId, [...resolved.rows.values()], resolved.given, memory, matchBy)
   const source = rules.source ? await loadSource(tx, workspaceId, rules.source, matches.ids()) : null
+  const variantsOfDeleted = rows.some(({ deletes }) => deletes === 'product')
+    ? await matchVariants(tx, workspaceId, { ids: [], codes: [], gtins: [], productIds: matches.ids() })
+    : null
   const plan = (exchange: Exchange, memory: FileMemory) => {
     const used = { ...rules, matchBy }
     const { companies } = resolved
-    const context = { rules: used, matches, companies, exchange, memory, source, batch: new Map<string, AnyPlanned>() }
+    const productsInUse = variantsOfDeleted && productsOf(variantsOfDeleted, memory)
+    const batch = new Map<string, AnyPlanned>()
+    const context = { rules: used, matches, companies, exchange, memory, source, productsInUse, batch }
     return rows.map((row) => planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context, nameRow(row)))
   }
   return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
+}
+
+/** Products that have a variant which no row before has deleted. */
+function productsOf(variants: readonly FoundVariant[], { deleted }: FileMemory): ReadonlySet<string> {
+  const left = variants.filter(({ id }) => !deleted.has(keyOfId('variant', id)))
+  return new Set(left.map(({ productId }) => String(productId)))
 }
 
 /** What a file says in the workspace's own language is no translation. One statement, of files that say something in any. */
@@ -91,6 +104,7 @@ function areKnownOtherwise(rows: readonly ReadRow[], matchBy: MatchBy | undefine
 }
 
 function planRow(row: ResolvedRow, context: Context, item: string | null): PlannedRow {
+  if (row.deletes) return planRowThatDeletes(row, row.deletes, context, item)
   const problems = [...row.problems]
   const say: Say = ({ found = '', ...problem }) => {
     problems.push({ ...problem, line: row.line, header: null, found: excerpt(String(found), 200) })
@@ -100,13 +114,50 @@ function planRow(row: ResolvedRow, context: Context, item: string | null): Plann
   for (const kind of NOUN_NAMES) {
     if (isBad()) break
     const step = planKind(kind, row, done, context, say)
-    if (step) done.push(step)
+    if (!step) continue
+    const above = deletedAbove(kind, step, row.records[kind] ?? {}, context)
+    if (above === undefined) done.push(step)
+    else say({ severity: 'error', reason: 'deleted_and_described', message: describedBelow(kind, above) })
   }
   // Only now that the whole row is good: one half of it alone must leave no trace.
   const isRefused = isBad()
   if (!isRefused) for (const { commit } of done) commit()
   const records = isRefused ? [] : done.map(({ record }) => record)
   return { line: row.line, records, problems, isRefused, item, ...(row.pictures && { pictures: row.pictures }) }
+}
+
+function describedBelow(kind: NounName, line: number): string {
+  return `Line ${line} deletes the ${kind} that this row describes. Keep one of the two.`
+}
+
+/** Like a row that only changes its record, until that is found; what it says besides is not looked at. */
+function planRowThatDeletes(row: ResolvedRow, kind: NounName, context: Context, item: string | null): PlannedRow {
+  const problems = [...row.problems]
+  const say: Say = ({ found = '', ...problem }) => {
+    problems.push({ ...problem, line: row.line, header: null, found: excerpt(String(found), 200) })
+  }
+  const isBad = () => problems.some(({ severity }) => severity === 'error')
+  const finding: Context = { ...context, rules: { ...context.rules, mode: 'update' } }
+  const done: Step[] = []
+  for (const one of NOUN_NAMES) {
+    if (isBad()) break
+    const step = planKind(one, row, done, finding, (problem) => {
+      // A variant that is not there has no product either.
+      if (problem.severity === 'error' && problem.reason !== 'product_missing') say(problem)
+    })
+    if (step) done.push(step)
+    if (one === kind) break
+  }
+  const step = done.find(({ record }) => record.kind === kind)
+  const fields = row.records[kind] ?? {}
+  const above = step && deletedAbove(kind, step, fields, context)
+  if (above !== undefined) {
+    say({ severity: 'error', reason: 'deleted_and_described', message: describedBelow(kind, above) })
+  }
+  const deletion = isBad() ? null : planDeletion(kind, step, fields, context, say)
+  deletion?.commit()
+  const isRefused = isBad()
+  return { line: row.line, records: deletion && !isRefused ? [deletion.record] : [], problems, isRefused, item }
 }
 
 function planKind<N extends NounName>(

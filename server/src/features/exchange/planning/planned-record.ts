@@ -56,7 +56,7 @@ type Plan = {
   /** Whether no batch before spoke of it: it is counted once in the file. */
   readonly isFirst: boolean
   /** "leave": it is there, and this import is not to change it, or not to make it. */
-  action: 'create' | 'update' | 'unchanged' | 'leave'
+  action: 'create' | 'update' | 'unchanged' | 'leave' | 'delete'
   /** Null until it is made. */
   id: string | null
   /** Of what a connection has read: what it is there. */

@@ -19,6 +19,8 @@ export type Context = {
   readonly companies: ReadonlyMap<string, StoredRecord<'company'>>
   readonly batch: Map<string, AnyPlanned>
   readonly exchange: Exchange
+  /** Where rows delete products: those of them that have variants. */
+  readonly productsInUse: ReadonlySet<string> | null
   /** Of what a connection has read. */
   readonly source: SourceMatches | null
 }

@@ -33,6 +33,8 @@ export function replayRow(
       before: null,
       parent: parent ?? null,
     })
+    if (row.deletes === kind) memory.deleted.set(key, row.line)
+    if (row.deletes) continue
     rememberRow(memory, key, fields, row.line)
     const { variant } = row.records
     if (kind === 'variant' && parent && variant)

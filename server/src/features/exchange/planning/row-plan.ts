@@ -67,8 +67,13 @@ export type RecordDifferences = {
   readonly differences: readonly Difference[]
 }
 
+/** How many records an import would delete, or has deleted. */
+export function deletionsIn({ records }: Pick<ImportCounts, 'records'>): number {
+  return Object.values(records).reduce((sum, of) => sum + (of.delete ?? 0), 0)
+}
+
 /** Of each outcome so many are kept, in the order of the file; all of them are counted. */
-const MAX_DIFFERENCES = 10_000
+export const MAX_DIFFERENCES = 10_000
 /** Characters of all that are kept. */
 const MAX_DIFFERENCES_LENGTH = 20_000_000
 
@@ -90,7 +95,8 @@ export function keepDifferences(differences: KeptDifferences, rows: readonly Pla
     const { kind, id, line, action, before, fields, isFirst, key } = record
     if (!isFirst && (action !== 'update' || id === null)) continue
     const count = countOf.get(action) ?? 0
-    if (count >= MAX_DIFFERENCES || differences.length >= MAX_DIFFERENCES_LENGTH) continue
+    // What is to be deleted is listed whole, as nothing else will be.
+    if (count >= MAX_DIFFERENCES || (action !== 'delete' && differences.length >= MAX_DIFFERENCES_LENGTH)) continue
     countOf.set(action, count + 1)
     const { name, scheme }: FieldsByName = { ...fields, ...before }
     const own = action === 'create' || action === 'update' ? differencesOf(before, fields) : []
@@ -103,8 +109,8 @@ function wordsOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Of each kind of record, how many would be made, changed, left as they are. */
-export type RecordCounts = { create: number; update: number; unchanged: number; leave: number }
+/** Of each kind of record, how many would be made, changed, left as they are; and deleted, where any are. */
+export type RecordCounts = { create: number; update: number; unchanged: number; leave: number; delete?: number }
 export type ImportCounts = {
   /** Rows that hold anything. */
   rows: number
@@ -127,7 +133,7 @@ export function countRows(counts: ImportCounts, rows: readonly PlannedRow[]): Im
       if (seen.has(record) || !record.isFirst) continue
       seen.add(record)
       const of = records[record.kind] ?? { create: 0, update: 0, unchanged: 0, leave: 0 }
-      of[record.action] += 1
+      of[record.action] = (of[record.action] ?? 0) + 1
       records[record.kind] = of
     }
     for (const { severity, reason } of row.problems) {

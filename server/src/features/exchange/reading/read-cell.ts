@@ -13,6 +13,7 @@ import {
 import { type CellFormat, fault, note, type ReadCell, warn } from './cell-reading.ts'
 import { IN_WORDS, NO, PLACEHOLDERS, ROLES_IN_WORDS, YES } from './cell-words.ts'
 import { doubtLetters } from './lost-letters.ts'
+import { readAction } from './read-action.ts'
 import {
   EXACT_NUMBER,
   readCustomsCode,
@@ -48,6 +49,7 @@ const LONGEST: Readonly<Partial<Record<CellKind, number>>> = {
 
 /** An empty cell, and one of white space, has no value: null. */
 export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
+  if (kind === 'action') return readAction(textOf(cell).slice(0, 200))
   const longest = LONGEST[kind]
   if (longest !== undefined && typeof cell === 'string' && cell.length > longest) {
     const said =
@@ -138,7 +140,7 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
 }
 
 /** Of a file of our own, as it was written: no word stands for nothing, and no white space is too much. */
-function readExactly(cell: Cell, kind: CellKind, format: CellFormat): ReadCell {
+function readExactly(cell: Cell, kind: Exclude<CellKind, 'action'>, format: CellFormat): ReadCell {
   if (cell === null || cell === '') return { value: null, problem: null }
   const text = cellToText(textOf(cell))
   switch (kind) {

@@ -12,6 +12,7 @@ import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.t
 import { lengthOfFields } from './length-of-fields.ts'
 import { countProblems } from './miscounted-cells.ts'
 import { readCell } from './read-cell.ts'
+import { rowThatDeletes } from './row-that-deletes.ts'
 import { inRowUnit, massProblems, NO_UNIT, type RowUnit } from './row-unit.ts'
 import { passedOver } from './rows-between.ts'
 import type { SaidRecords } from './said.ts'
@@ -29,6 +30,8 @@ export type ReadRow = {
   readonly at?: Date | null
   /** Of a table that came with pictures: those that its cells name, by their places in the archive. */
   readonly pictures?: readonly number[]
+  /** What it is about is deleted: the record of this kind. */
+  readonly deletes?: Imported
   /** Of a row that is passed over: what it is about. */
   readonly called?: string
 }
@@ -91,8 +94,16 @@ export function createRowReader({
 
     const values: Partial<Record<Imported, Record<string, unknown>>> = {}
     const unit = unitOf(row)
+    const toDelete: Imported[] = []
     for (const { at, target, header, format } of columns) {
       if (target.kind === 'unit' || row.own?.includes(at)) continue
+      if (target.kind === 'action') {
+        const cell = row.cells[at] ?? null
+        const { value, problem } = readCell(cell, 'action', format)
+        if (problem) report(header, cell, problem)
+        else if (value === 'delete') toDelete.push(target.record)
+        continue
+      }
       const cell = itemsOf && isNoWeight(target, row.cells[at] ?? null) ? null : (row.cells[at] ?? null)
       const isWeight = target.kind === 'mass' && unitColumn !== undefined && textOf(cell).trim() !== ''
       const inUnit = isWeight
@@ -135,6 +146,8 @@ export function createRowReader({
     }
     if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
     // Things that another system has two of are found out by what it calls them.
+    const [deletes] = toDelete
+    if (deletes) return rowThatDeletes(deletes, toDelete.length, withoutEmpty(records), row.line, problems)
     for (const problem of crossProblems(records, items ? null : keys, row.line, isNumberNeeded))
       report(headerOf(problem.column), problem.found, problem)
     const read = { line: row.line, records: withoutEmpty(records), problems }

@@ -33,6 +33,12 @@ describe('a part of a cell', () => {
     )
   })
 
+  test('leaves nothing out of a column that is also imported whole', () => {
+    const mapping = [{ column: null }, { column: 'variant_name' }]
+    const { change } = changingRows(HEADERS, { made: divided(1), mapping }, true) ?? fail()
+    expect(change(rowOf('1', 'red/M', 'Tee')).problems).toEqual([])
+  })
+
   test('of an empty cell is empty, without a word', () => {
     expect(reasonsOf(divided(1, 2), ' ')).toEqual({ made: [null, null], reasons: [] })
   })

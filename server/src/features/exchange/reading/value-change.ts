@@ -26,6 +26,8 @@ export type MadeColumn = { readonly header: string; readonly from: MadeFrom }
 export type ChangedValues = {
   readonly made?: readonly MadeColumn[]
   readonly changes?: readonly (readonly ValueChange[] | null)[]
+  /** What the columns mean: of one that is imported whole, nothing is left out where it is divided as well. */
+  readonly mapping?: readonly { readonly column: string | null }[]
 }
 
 /** Characters of a cell that is made: a short text that stands in a cell thousands of times makes long ones. */
@@ -40,13 +42,13 @@ export type ChangedRow = {
 /** Null for a file of which no value is changed. `isText`: each row must have as many cells as the header. */
 export function changingRows(
   fileHeaders: readonly string[],
-  { made = [], changes = [] }: ChangedValues,
+  { made = [], changes = [], mapping = [] }: ChangedValues,
   isText: boolean,
 ): { readonly headers: readonly string[]; readonly change: (row: TableRow) => ChangedRow } | null {
   if (made.length === 0 && !changes.some((one) => one && one.length > 0)) return null
   const headers = [...fileHeaders, ...made.map(({ header }) => header)]
   const changers = headers.map((_, at) => (changes[at] ?? []).map(changerOf))
-  const parts = partsTaken(made)
+  const parts = partsTaken(made).filter(({ of }) => (mapping[of]?.column ?? null) === null)
   const change = (row: TableRow): ChangedRow => {
     const problems: ChangedRow['problems'][number][] = []
     const shownAs = new Map<number, string>()
