@@ -62,7 +62,10 @@ function tell(
   const chosen =
     choices === null || kind === 'truth' ? null : choices.isClosed ? words.isChosen : words.isChosenOrWritten
   const meaning = meaningOf(column, language)
-  const format = [chosen, chosen && (kind === 'text' || kind === 'choice') ? null : words.kinds[kind]]
+  const format = [
+    chosen,
+    kind === 'action' || (chosen && (kind === 'text' || kind === 'choice')) ? null : words.kinds[kind],
+  ]
     .filter(Boolean)
     .join(' ')
   const example = kind === 'truth' ? words.yes : exampleOf(column)

@@ -71,11 +71,15 @@ async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running[
   const share = memoryShare()
   try {
     const mayDelete = settings.mapping.some(({ column }) => isAction(column))
-    const { corrections, pictures, toDelete } = await inTransaction(deps.db.background, { workspaceId }, async (tx) => ({
-      corrections: await listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
-      pictures: one.archiveSize === null ? null : await namesOfPictures(tx, workspaceId, id),
-      toDelete: mayDelete ? new Set(await listDeletions(tx, workspaceId, id)) : null,
-    }))
+    const { corrections, pictures, toDelete } = await inTransaction(
+      deps.db.background,
+      { workspaceId },
+      async (tx) => ({
+        corrections: await listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
+        pictures: one.archiveSize === null ? null : await namesOfPictures(tx, workspaceId, id),
+        toDelete: mayDelete ? new Set(await listDeletions(tx, workspaceId, id)) : null,
+      }),
+    )
     const running = { import: { ...one, settings }, actor, path, corrections, pictures, toDelete, share, isStopped }
     await inTightHeap(() => {
       if (one.size > LARGE_BYTES || one.totalRows > LARGE_ROWS) collectNow()
