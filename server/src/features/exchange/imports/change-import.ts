@@ -78,8 +78,8 @@ export async function changeImport(
     const isOther = shape !== before.shape || (given.sheet ?? null) !== null
     const memory = choices?.memory ?? (isOther ? await findMemory(tx, workspaceId, shape) : null)
     const start = withMemory(table, base, memory)
-    if (before.connectionId !== null) refuseActions(given)
     const settings = choices ? { ...start, profile: appliedTo(table, choices) } : settingsFrom(start, given, table)
+    if (before.connectionId !== null) refuseActions(settings)
     // They name rows and columns of what was read until now.
     if (reading !== null || isOther || choices || given.made) await forgetCorrections(tx, workspaceId, id)
     await saveSettings(tx, workspaceId, id, { inspection, settings, shape, totalRows: table.rowCount })
@@ -94,8 +94,8 @@ export async function changeImport(
 }
 
 /** What a connection reads, mostly on a schedule, deletes nothing. */
-function refuseActions({ columns }: Pick<ImportChange, 'columns'>): void {
-  const column = columns?.find((one) => isAction(one.column ?? null))?.column
+function refuseActions({ mapping }: Pick<ImportSettings, 'mapping'>): void {
+  const column = mapping.find((one) => isAction(one.column))?.column
   if (!column) return
   const message = 'Only rows of a file that a person has uploaded can delete records, not what a connection has read.'
   throw badInput('reading_not_of_runs', message, { field: 'columns', value: column })

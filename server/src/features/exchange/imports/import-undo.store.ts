@@ -39,12 +39,13 @@ export async function listToUndo(
   return rows
 }
 
-/** Records that an undo has to do with, and how many of them it has dealt with. */
+/** Records that an undo has to do with, how many of them it has dealt with, and how many the import has deleted. */
 export async function countToUndo(tx: Tx, workspaceId: string, importId: string) {
-  const { rows } = await sql<{ total: number; done: number }>`
-    select count(*)::int as total, count(undone)::int as done from import_records
+  const { rows } = await sql<{ total: number; done: number; deleted: number }>`
+    select count(*)::int as total, count(undone)::int as done, count(*) filter (where outcome = 'deleted')::int as deleted
+    from import_records
     where workspace_id = ${workspaceId} and import_id = ${importId} and outcome <> 'unchanged'`.execute(tx)
-  return rows[0] ?? { total: 0, done: 0 }
+  return rows[0] ?? { total: 0, done: 0, deleted: 0 }
 }
 
 /** By record: null when it was taken back, else why it stays. */

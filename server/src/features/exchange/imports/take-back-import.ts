@@ -46,13 +46,12 @@ export async function takeBackImport(
   const { workspaceId } = actor
   const { id, endReason, endedBecause } = one
   let isFirst = true
-  const { total, done: before } = await inTransaction(deps.db.background, { workspaceId }, (tx) =>
-    countToUndo(tx, workspaceId, id),
-  )
-  let step = { done: before, total }
+  const counted = await inTransaction(deps.db.background, { workspaceId }, (tx) => countToUndo(tx, workspaceId, id))
+  let step = { done: counted.done, total: counted.total }
   // While their records are there.
   if (one.archiveSize !== null && !(await takeBackPictures(deps, actor, id, isStopped))) return
   for (const { kind, areDeleted } of IN_ORDER) {
+    if (areDeleted && counted.deleted === 0) continue
     // The last line first; above it nothing is left.
     for (let upTo: number | null = LAST_LINE; upTo !== null; ) {
       if (await isStopped()) return
