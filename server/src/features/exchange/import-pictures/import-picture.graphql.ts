@@ -1,8 +1,7 @@
 import { BecauseType } from '#kit/because-type.ts'
 import { RECORD_ID } from '#kit/common-words.ts'
 import { builder } from '#kit/schema-builder.ts'
-import { PICTURE_OUTCOMES, type PictureOutcome } from './import-picture.ts'
-import type { ListedPicture, PictureCount } from './listed-picture.store.ts'
+import { type ListedPicture, PICTURE_OUTCOMES, type PictureCount, type PictureOutcome } from './import-picture.ts'
 
 const MEANINGS: Readonly<Record<PictureOutcome, string>> = {
   planned: 'The check found the record that the picture would go to.',

@@ -51,6 +51,21 @@ export const PICTURE_OUTCOMES = [
 ] as const
 export type PictureOutcome = (typeof PICTURE_OUTCOMES)[number]
 
+/** A picture of an archive with where it goes; one of several records once for each. */
+export type ListedPicture = {
+  readonly file: string
+  readonly size: number
+  readonly outcome: PictureOutcome
+  readonly kind: Pictured | null
+  readonly recordId: string | null
+  readonly name: string | null
+  readonly line: number | null
+  readonly fileId: string | null
+  readonly because: Because | null
+}
+
+export type PictureCount = { readonly outcome: PictureOutcome; readonly count: number }
+
 /** So many records may share one picture: a size chart, say. Each has a copy of its own. */
 const MOST_SHARING = 100
 /** So many are looked at for each picture; variants of one product are one in the end. */

@@ -1,21 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#database/transaction.ts'
-import type { Because } from '#platform/because.ts'
 import type { Page } from '#platform/page.ts'
-import type { Pictured, PictureOutcome } from './import-picture.ts'
-
-/** A picture of an archive with where it goes; one of several records once for each. */
-export type ListedPicture = {
-  readonly file: string
-  readonly size: number
-  readonly outcome: PictureOutcome
-  readonly kind: Pictured | null
-  readonly recordId: string | null
-  readonly name: string | null
-  readonly line: number | null
-  readonly fileId: string | null
-  readonly because: Because | null
-}
+import type { ListedPicture, PictureCount } from './import-picture.ts'
 
 const OUTCOME = sql`case when nullif(p.because, 'null') is not null then 'refused' when w.state is null then 'unjoined'
   when w.state = 'noted' then case i.state when 'running' then 'waiting' else 'unjoined' end else w.state end`
@@ -41,8 +27,6 @@ export async function listPicturesOf(
       order by a.place, a.target limit ${take} offset ${skip}) l`.execute(tx)
   return rows
 }
-
-export type PictureCount = { readonly outcome: PictureOutcome; readonly count: number }
 
 /** Pictures that go to several records count for each. */
 export async function countPictures(

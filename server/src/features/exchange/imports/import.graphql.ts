@@ -7,7 +7,7 @@ import { ACTION_COLUMNS, DIVIDING_COLUMNS, IMPORT_COLUMNS } from '../columns/imp
 import { matchChoices } from '../columns/match-key.ts'
 import { loadPictureCounts, loadPictures, type PictureQuery } from '../import-pictures/find-pictures.ts'
 import { ImportPictureType, PictureCountType, PictureOutcomeType } from '../import-pictures/import-picture.graphql.ts'
-import type { ListedPicture } from '../import-pictures/listed-picture.store.ts'
+import type { ListedPicture } from '../import-pictures/import-picture.ts'
 import type { RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
 import type { ItemProblem } from '../reading/import-problem.ts'
