@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('ranges in the dashbo
   })
 
   test.each([
-    ['de-DE', 'Farben und Größen ergänzen', 'Nummernkreis', '2 Varianten anlegen', 'Blau, M: Entwurf, kein Score'],
+    ['de-DE', 'Farben und Größen ergänzen', 'Nummernkreis', '2 Varianten anlegen', 'Blau, M: Entwurf, keine Punktzahl'],
     [
       'fr-FR',
       'Ajouter des couleurs et des tailles',
