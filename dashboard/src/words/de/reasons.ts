@@ -275,6 +275,8 @@ export const reasons: Readonly<Record<string, string>> = {
   size_unknown: 'Die Größe „{value}“ gehört nicht zur Auswahl.',
   size_twice: 'Die Größe „{value}“ hat zwei Gewichte.',
   ids_out_of_range: 'Auf einmal lassen sich 1 bis {limit} Varianten löschen.',
+  too_many_compared_scores: 'Auf einmal werden höchstens {limit} Punktzahlen verglichen.',
+  compared_scores_of_one_noun: 'Verglichen werden entweder Varianten oder Produkte, nicht beide zusammen.',
   ...connectionReasons,
   ...outboundReasons,
   ...importReasons,

@@ -265,6 +265,8 @@ export const reasons: Readonly<Record<string, string>> = {
   size_unknown: 'La taille « {value} » ne fait pas partie du choix.',
   size_twice: 'La taille « {value} » a deux poids.',
   ids_out_of_range: 'On peut supprimer de 1 à {limit} variantes à la fois.',
+  too_many_compared_scores: 'Au plus {limit} scores sont comparés à la fois.',
+  compared_scores_of_one_noun: 'On compare soit des variantes, soit des produits, pas les deux ensemble.',
   ...connectionReasons,
   ...outboundReasons,
   ...importReasons,
