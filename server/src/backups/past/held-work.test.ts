@@ -43,6 +43,7 @@ const INWARD: ReadonlySet<string> = new Set([
   'expired_deleted_records',
   'imports_to_run',
   'imports_with_old_files',
+  'imports_with_pictures',
   'variants_of_gtins',
   'webhook_messages_to_forget',
   'workspaces_with_expiring',
@@ -70,6 +71,7 @@ const WORKERS: Readonly<Record<string, readonly string[]>> = {
   'bulk-changes': [],
   'channel-messages': ['channel_workspaces', 'channels_due'],
   emails: ['emails_due'],
+  'import-pictures': [],
   imports: [],
   'list-copies': ['list_copies_due'],
   // Writes letters with a link for a new password, which go out; see emails_due.
