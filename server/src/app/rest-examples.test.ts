@@ -87,8 +87,9 @@ const runnable = rest.operations.filter(({ field, id }) => {
 
 describe.each(sampleOf(runnable, 40, ({ method, tag }) => `${method} ${tag}`))('$method $path', (operation) => {
   test.each(['curl', 'TypeScript'] as const)('works in %s as the reference has it', async (language) => {
-    // A workspace has one revision for all who change it.
-    const own = operation.tag === 'Workspace' ? await t.workspace() : w
+    // A workspace has one revision for all who change it, and one import profile of a name.
+    const isAlone = operation.tag === 'Workspace' || operation.path.startsWith('/import-profiles')
+    const own = isAlone ? await t.workspace() : w
     const env = environment(own === w ? key : await own.key('admin'))
     const example = codeExamples(exampleFor(operation)).find((one) => one.language === language)
     const filled = (fixture: Fixture) => fillIn(example?.code ?? '', operation, fixture)
