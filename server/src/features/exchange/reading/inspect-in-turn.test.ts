@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.ts'
 import { startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { workbookOf } from '#test/workbook-of.ts'
 import { uploadImport } from '../imports/upload-import.ts'
+import { inTurn } from './inspect-in-turn.ts'
 
 const t = await startTestApp()
 
@@ -26,8 +27,10 @@ async function upload(w: TestWorkspace, name: string, bytes: Buffer): Promise<vo
 }
 
 /** Their names in the order in which they were answered, refused ones with the reason. */
-async function answered(files: readonly (readonly [TestWorkspace, string, Buffer])[]): Promise<string[]> {
-  const order: string[] = []
+async function answered(
+  files: readonly (readonly [TestWorkspace, string, Buffer])[],
+  order: string[] = [],
+): Promise<string[]> {
   await Promise.all(
     files.map(([w, name, bytes]) =>
       upload(w, name, bytes).then(
@@ -53,11 +56,25 @@ test('a file of one workspace waits for no more than the one that another worksp
 
 test('two files of a workspace may wait; the next is refused, and those of others are not', async () => {
   const [filling, other] = [await t.workspace(), await t.workspace()]
-  const order = await answered([
-    ...[1, 2, 3, 4, 5].map((n) => [filling, `large ${n}`, LARGE] as const),
-    [other, 'small 1', SMALL],
-    [other, 'small 2', SMALL],
-  ])
-  expect(order.filter((one) => one.endsWith('imports_busy'))).toHaveLength(2)
+  // Which file comes first is nobody's choice, so the turn is taken until all have come.
+  const letGo = Promise.withResolvers<void>()
+  const taken = inTurn(newId('ws'), () => letGo.promise)
+  const order: string[] = []
+  const all = answered(
+    [
+      ...[1, 2, 3, 4, 5].map((n) => [filling, `large ${n}`, LARGE] as const),
+      [other, 'small 1', SMALL],
+      [other, 'small 2', SMALL],
+    ],
+    order,
+  )
+  const refused = () => order.filter((one) => one.endsWith('imports_busy'))
+  await expect.poll(refused, { timeout: 30_000 }).toHaveLength(3)
+  expect(order).toHaveLength(3)
+  letGo.resolve()
+  await taken
+  await all
+  expect(refused()).toHaveLength(3)
+  expect(order).toHaveLength(7)
   expect(order).toEqual(expect.arrayContaining(['small 1', 'small 2']))
 }, 60_000)
