@@ -13,6 +13,8 @@ export type ArchiveEntry = {
   readonly packedSize: number
   /** CRC-32 as the archive states it. */
   readonly crc: number
+  /** Its name leads outside the archive, or is no name; see `refuseOutside`. */
+  readonly isOutside: boolean
   readonly isLink: boolean
   readonly isEncrypted: boolean
   /** Packed in a way other than DEFLATE, or not at all. */
@@ -26,8 +28,8 @@ const MAX_UNPACKED = 4_000_000_000
 const MAX_NAME_LENGTH = 500
 
 /**
- * The files of a ZIP on disk, by its directory alone: nothing is unpacked, and folders are left out. Throws bad input for an archive that is damaged, has
- * more than 10,000 entries or 4 GB, or names places outside itself.
+ * The files of a ZIP on disk, by its directory alone: nothing is unpacked, and folders are left out. Throws bad input for an archive that is damaged, or has
+ * more than 10,000 entries or 4 GB.
  */
 export async function listArchive(path: string): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = []
@@ -40,8 +42,8 @@ export async function listArchive(path: string): Promise<ArchiveEntry[]> {
       place += 1
       if (place >= MAX_ENTRIES) throw tooMany()
       const name = nameOf(entry)
-      if (isOutside(name)) throw unsafe(name)
-      if (name.endsWith('/')) continue
+      const isUnsafe = isOutside(name)
+      if (name.endsWith('/') && !isUnsafe) continue
       unpacked += entry.uncompressedSize
       if (unpacked > MAX_UNPACKED) throw tooLarge()
       entries.push({
@@ -50,6 +52,7 @@ export async function listArchive(path: string): Promise<ArchiveEntry[]> {
         size: entry.uncompressedSize,
         packedSize: entry.compressedSize,
         crc: entry.crc32,
+        isOutside: isUnsafe,
         isLink: ((entry.externalFileAttributes >>> 16) & FILE_TYPE) === LINK,
         isEncrypted: (entry.generalPurposeBitFlag & 1) === 1,
         isPackedOtherwise: entry.compressionMethod !== 0 && entry.compressionMethod !== 8,
@@ -160,10 +163,13 @@ function isOutside(name: string): boolean {
   )
 }
 
-function unsafe(name: string) {
+/** Throws bad input for an archive with such a name. */
+export function refuseOutside(entries: readonly ArchiveEntry[]): void {
+  const name = entries.find(({ isOutside }) => isOutside)?.name
+  if (name === undefined) return
   const shown = name.slice(0, 100).replaceAll('\0', '\uFFFD').toWellFormed()
   const message = `The ZIP was not opened: "${shown}" in it leads outside the archive. Make the ZIP again from a folder of your own.`
-  return badInput('archive_unsafe', message, { field: 'file', value: shown })
+  throw badInput('archive_unsafe', message, { field: 'file', value: shown })
 }
 
 function tooMany() {

@@ -1,5 +1,5 @@
 import { AppError, badInput } from '#platform/app-error.ts'
-import { type ArchiveEntry, listArchive } from '#platform/archives/archive.ts'
+import { type ArchiveEntry, listArchive, refuseOutside } from '#platform/archives/archive.ts'
 import type { Because } from '#platform/because.ts'
 import type { FoundPicture } from './import-picture.ts'
 
@@ -20,7 +20,9 @@ export async function archiveContents(path: string, maxFileMb: number): Promise<
     if (error instanceof AppError && error.reason === 'archive_broken') return null
     throw error
   })
+  // A workbook with such names is refused by its reader, in its words.
   if (!entries || isDocument(entries)) return null
+  refuseOutside(entries)
   const files = entries.filter(({ name }) => !isOfSystem(name))
   const tables = files.filter(({ name }) => TABLE.test(name))
   const noted = tables.length === 0 ? files.filter(({ name }) => TEXT_TABLE.test(name)) : tables
