@@ -136,8 +136,10 @@ export const variant: Words['variant'] = {
     code: 'Code auf dem Etikett',
   },
   closeScores: {
-    variants: 'Mit ≈: zu nah an der nächsthöheren oder nächstniedrigeren Punktzahl, um zu sagen, welche Variante besser ist.',
-    products: 'Mit ≈: zu nah an der nächsthöheren oder nächstniedrigeren Punktzahl, um zu sagen, welches Produkt besser ist.',
+    variants:
+      'Mit ≈: zu nah an der nächsthöheren oder nächstniedrigeren Punktzahl, um zu sagen, welche Variante besser ist.',
+    products:
+      'Mit ≈: zu nah an der nächsthöheren oder nächstniedrigeren Punktzahl, um zu sagen, welches Produkt besser ist.',
     heard: 'zu nah an einem anderen für eine Rangfolge',
   },
   assessment: {
