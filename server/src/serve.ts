@@ -48,9 +48,6 @@ type Start = {
 /** On a database that is there: its schema, the doors to it, the demo and the routes, until requests are answered. */
 export async function serve({ config, logger, embedded, undo }: Start): Promise<void> {
   const note = (message: string) => logger.info(message)
-  // Read while the database is asked: it needs nothing of it.
-  const reading = readDashboard(DASHBOARD)
-  reading.catch(() => {})
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const stored = await openFileStorage(config.dataDir, config.fileStorage)
   const beforeUpgrade = backUpFirst({
@@ -78,9 +75,6 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const wal = startPointInTime(config, { connection, storage, isRehearsal, log: logger })
   if (wal) undo.push(() => wal.stop())
   const secrets = await claimInstallation(connection, config, storage, note)
-  // A connection of its own, which is made while the doors are.
-  const listening = listenForSignals(connection, note)
-  listening.catch(() => {})
   const doors = await openDoors(connection, secrets)
   if (doors.shared) {
     // Nobody else could have taken the right away from the superuser that the embedded database is run as.
@@ -94,8 +88,11 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
     waitMs: config.databaseWaitSeconds * 1_000,
   })
   undo.push(() => db.close())
-  undo.push(async () => (await listening.catch(() => null))?.close())
-  const [signals] = await Promise.all([listening, verifyDoors(db)])
+  const verifying = verifyDoors(db)
+  verifying.catch(() => {})
+  const signals = await listenForSignals(connection, note)
+  undo.push(() => signals.close())
+  await verifying
   if (doors.logins) {
     // A database that does not answer is heard of again when it does: by null, from the connection that listens.
     signals.on('selvedge_doors', () => {
@@ -121,7 +118,7 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const backups = rehearsal ? null : openServiceBackups(config, { connection, storage, version: VERSION, wal })
   const world = { storage, outbound, mailer, secrets, backups }
   const deps = { config, db, signals, ...world, now: () => new Date(), log: logger }
-  const app = await buildApp(deps, logger, { dashboard: await reading })
+  const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
   // While an installation that is new is still empty: nothing has changed for it.
   await tellUpgradeNotices(deps)
   const demo = await loadDemo(deps, { isEmbedded: embedded !== null })

@@ -121,14 +121,11 @@ export const FEATURES: readonly Feature[] = [
 /** Their routes, and what they do behind the requests for as long as the service is there. */
 export function registerFeatures(service: Service): void {
   const { app, deps } = service
-  const starts: (() => unknown)[] = []
   for (const { register, work } of FEATURES) {
     register?.(service)
     if (!work) continue
     const { start, stop } = work(deps)
-    starts.push(start)
+    app.addHook('onReady', async () => void (await start()))
     app.addHook('onClose', async () => void (await stop()))
   }
-  // Together: each asks the database something of its own first, and a start would wait for twenty answers.
-  app.addHook('onReady', async () => void (await Promise.all(starts.map(async (start) => start()))))
 }
