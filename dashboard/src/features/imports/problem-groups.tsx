@@ -120,7 +120,9 @@ function Group({ id, group, verbs, hasLines }: GroupProps) {
   const { integer } = useFormat()
   const say = useSayProblem()
   const [isOpen, setOpen] = useState(false)
-  const { header, count, lines } = group
+  const { header, count, lines, values } = group
+  // As its message does, by the first value that is at fault.
+  const said = say({ ...group, found: values[0]?.found })
   const canFix = verbs !== null && header !== null
   const label = isOpen ? check.hideRows : canFix ? fix.open : check.showRows
   const more = count - lines.length
@@ -130,7 +132,7 @@ function Group({ id, group, verbs, hasLines }: GroupProps) {
         <span className={styles.problemCount}>{integer(count)}</span>
         <div className={styles.problemText}>
           <p>
-            <strong>{header ?? check.row}</strong> · {say(group)}
+            <strong>{header ?? check.row}</strong> · {said}
           </p>
           {hasLines && (
             <p className="soft">
@@ -143,7 +145,7 @@ function Group({ id, group, verbs, hasLines }: GroupProps) {
           variant="subtle"
           size="compact-sm"
           aria-expanded={isOpen}
-          aria-label={kit.labelled(label, `${header ?? check.row}, ${say(group)}`)}
+          aria-label={kit.labelled(label, `${header ?? check.row}, ${said}`)}
           onClick={() => setOpen((before) => !before)}
         >
           {label}
