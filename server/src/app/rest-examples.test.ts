@@ -38,19 +38,17 @@ const environment = (as: Credentials) => ({
   SELVEDGE_KEY: String(as?.headers['authorization']).replace(/^Bearer /, ''),
 })
 
-const OF: Readonly<Record<string, keyof Fixture>> = {
-  COMPANY_ID: 'company',
-  PRODUCT_ID: 'product',
-  MATERIAL_ID: 'material',
-  VARIANT_ID: 'draft',
-  FILE_ID: 'file',
-  DELETED_MATERIAL_ID: 'deletedMaterial',
-  WEBHOOK_ID: 'webhook',
-  CHANNEL_ID: 'channel',
-  CONNECTION_ID: 'connection',
-  MESSAGE_ID: 'message',
-  PREFIX_ID: 'companyPrefix',
-  BRAND_ID: 'brand',
+/** The records that a word in capitals names by their kind, as codeExamples writes it of `{companyPrefix}`; these few are named otherwise. */
+const OTHERWISE: Readonly<Record<string, keyof Fixture>> = { VARIANT_ID: 'draft', PREFIX_ID: 'companyPrefix' }
+
+function recordNamed(word: string, fixture: Fixture): string {
+  const kind = word
+    .replace(/_ID$/, '')
+    .toLowerCase()
+    .replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase())
+  const id = fixture[OTHERWISE[word] ?? (kind as keyof Fixture)]
+  if (id === undefined) throw new Error(`An example says ${word}, and the fixture has no record of that kind.`)
+  return id
 }
 
 const HOOK = 'http://127.0.0.1:9/hook'
@@ -76,7 +74,7 @@ function fillIn(code: string, operation: (typeof rest.operations)[number], fixtu
       text.replaceAll(/(["'])products\1/g, '$1plain$1').replaceAll(/(: ?["'])sku(?=["'])/g, '$1name'),
   }
   return (here[operation.id]?.(code) ?? code)
-    .replaceAll(/(?<=[/"])[A-Z_]*ID(?=[/"?`]|$)/gm, (word) => named[word] ?? fixture[OF[word] ?? 'product'])
+    .replaceAll(/(?<=[/"])[A-Z_]*ID(?=[/"?`]|$)/gm, (word) => named[word] ?? recordNamed(word, fixture))
     .replaceAll('https://shop.example/hook', HOOK)
 }
 
