@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { GridWords } from '../../words/en/grid.ts'
 import type { Field } from '../field.ts'
+import { gapBefore, mayOverflow, widthOf } from './column-width.ts'
 import styles from './grid.module.css'
 import { type CellWords, cellText } from './read-cell.ts'
 import type { Sheet, SheetRecord } from './sheet.ts'
@@ -35,9 +36,10 @@ function isSame<Rec>(before: Props<Rec>, after: Props<Rec>): boolean {
 
 function DrawnRow<Rec extends SheetRecord>(props: Props<Rec>) {
   const { row, id, sheet, fields, columns, words, grid, active, left, right } = props
+  const drawn = drawnOf(columns, active)
   return (
     <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ top: row * ROW_HEIGHT }}>
-      {drawnOf(columns, active).map((column) => {
+      {drawn.map((column, at) => {
         const field = fields[column]
         if (!field) return null
         const { name } = field
@@ -53,6 +55,7 @@ function DrawnRow<Rec extends SheetRecord>(props: Props<Rec>) {
                 ? 'inherited'
                 : undefined
         const text = id === undefined ? '' : cellText(field, sheet.shown(id, name), words)
+        const isLong = mayOverflow(text, field, column)
         return (
           <div
             key={name}
@@ -67,8 +70,9 @@ function DrawnRow<Rec extends SheetRecord>(props: Props<Rec>) {
             data-active={active === column || undefined}
             data-number={field.kind === 'number' || undefined}
             data-mono={(field.kind === 'text' && field.isMono) || undefined}
+            data-long={isLong || undefined}
             className={styles.cell}
-            style={{ gridColumn: column + 1 }}
+            style={{ width: widthOf(field, column), marginLeft: gapBefore(fields, drawn, at) }}
             title={edit?.fault}
           >
             {isInherited ? <span className={styles.text}>{text}</span> : text}

@@ -22,6 +22,8 @@ export function useColumns<Rec>(frame: RefObject<HTMLDivElement | null>, fields:
   const look = () => {
     const { current } = frame
     if (!current) return
+    // Where nothing is scrolled aside, no first cell has to stay behind: each that may is a layer of its own for the browser.
+    current.toggleAttribute('data-aside', current.scrollLeft > 0)
     const [left, right] = [
       current.scrollLeft + FIRST_PX - BEYOND_PX,
       current.scrollLeft + current.clientWidth + BEYOND_PX,

@@ -1,8 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export const ROW_HEIGHT = 36
-/** Drawn beyond what is seen; the window moves in steps of half as many, so that most scrolling draws nothing. */
-const BEYOND = 16
+/** Drawn beyond what is seen. */
+const BEYOND = 8
+/** The window moves by so many rows: each frame of scrolling draws a few, instead of one in four as many as it has no time for. */
+const STEP = 2
 
 /** Which rows of many are drawn: those in view, some beyond, and the one that has the focus. */
 export function useWindow(frame: RefObject<HTMLDivElement | null>, count: number, active: number) {
@@ -10,8 +12,7 @@ export function useWindow(frame: RefObject<HTMLDivElement | null>, count: number
   const [page, setPage] = useState(20)
   const onScroll = () => {
     const top = frame.current?.scrollTop ?? 0
-    const step = BEYOND / 2
-    setFirst(Math.floor(top / ROW_HEIGHT / step) * step)
+    setFirst(Math.floor(top / ROW_HEIGHT / STEP) * STEP)
   }
   useLayoutEffect(() => {
     const { current } = frame
@@ -23,7 +24,7 @@ export function useWindow(frame: RefObject<HTMLDivElement | null>, count: number
     return () => observer.disconnect()
   }, [])
   const from = Math.max(0, first - BEYOND)
-  const to = Math.min(count, first + page + 2 * BEYOND)
+  const to = Math.min(count, first + page + STEP + BEYOND)
   const rows = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
   if (active < count && active < from) rows.unshift(active)
   if (active < count && active >= to) rows.push(active)
