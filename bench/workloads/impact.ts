@@ -28,21 +28,21 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
   const empty = inputs.find((input) => assess(open, readOpenInput(input, open.codes)).carbonFootprint === null)
   if (empty) throw new Error(`An input without a result would be quick for nothing: ${JSON.stringify(empty)}`)
   const lanes: Lane[] = [
-    lane('selvedge-open-4', inputs, (input) => assess(open, readOpenInput(input, open.codes))),
-    lane('selvedge-open-4, explained', inputs, (input) => explain(open, readOpenInput(input, open.codes))),
+    lane('selvedge-open-5', inputs, (input) => assess(open, readOpenInput(input, open.codes))),
+    lane('selvedge-open-5, explained', inputs, (input) => explain(open, readOpenInput(input, open.codes))),
     lane('its inputs, JSON.parse', texts(inputs), JSON.parse),
     lane('ecobalyse-2025-02', queries, (value) => assessEcobalyse(query(value), publishedFactors, { explain: false })),
     lane('ecobalyse-2025-02, explained', queries, (value) =>
       assessEcobalyse(query(value), publishedFactors, { explain: true }),
     ),
     lane('its queries, JSON.parse', texts(queries), JSON.parse),
-    lane('selvedge-open-4, with 1,000 draws', inputs, (input) => {
+    lane('selvedge-open-5, with 1,000 draws', inputs, (input) => {
       const read = readOpenInput(input, open.codes)
       const calculation = calculate(open, read)
       return [assessmentOf(open, read, calculation), rangeOfDraws(drawsOf(calculation, 'carbon'))]
     }),
     lane(
-      'selvedge-open-4, lines of --explain',
+      'selvedge-open-5, lines of --explain',
       batches(inputs),
       (lines) => answerBatch({ lines, from: 1 }, command),
       BATCH,
@@ -82,10 +82,10 @@ export async function measureImpact({ pace, log }: Pick<Bench, 'pace' | 'log'>):
       },
     ],
     verdicts: [
-      atLeast('selvedge-open-4, assessments', perCore(0), 20_000),
-      atLeast('selvedge-open-4, with explanation', perCore(1), 5_000),
-      atLeast('selvedge-open-4, with 1,000 draws', perCore(6), 2_000),
-      atLeast('selvedge-open-4, lines of --explain', perCore(7), 5_000),
+      atLeast('selvedge-open-5, assessments', perCore(0), 20_000),
+      atLeast('selvedge-open-5, with explanation', perCore(1), 5_000),
+      atLeast('selvedge-open-5, with 1,000 draws', perCore(6), 2_000),
+      atLeast('selvedge-open-5, lines of --explain', perCore(7), 5_000),
       atLeast('ecobalyse-2025-02, assessments', perCore(3), 20_000),
       atLeast('ecobalyse-2025-02, with explanation', perCore(4), 5_000),
     ],
@@ -124,7 +124,7 @@ function batches(inputs: readonly unknown[]): { text: string }[][] {
 }
 
 function explaining(): AssessCommand {
-  const command = readArguments(['assess', '--method', 'selvedge-open-4', '--with', 'kering-epl', '--explain'])
+  const command = readArguments(['assess', '--method', 'selvedge-open-5', '--with', 'kering-epl', '--explain'])
   if ('problem' in command || command.name !== 'assess') throw new Error(JSON.stringify(command))
   return command
 }

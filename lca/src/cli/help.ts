@@ -27,10 +27,12 @@ Options of assess
   --with <source>    calculate with a source that is off by default, such as kering-epl, if you may use it
   --help             this text
 
-JSON lines: {"id": "shirt", "input": {"product": "t-shirt-polo", "mass": 0.17, "materials": [{"id": "cotton-conventional", "share": 1}], "making": "PT"}}
+JSON lines: {"id": "shirt", "input": {"product": "t-shirt-polo", "mass": 0.17, "materials": [{"id": "cotton-conventional", "share": 1}], "making": "PT", "market": "FR"}}
 CSV, with the names of the input as the header and the materials in one cell:
-  id,product,mass,materials,making
-  shirt,t-shirt-polo,0.17,cotton-conventional 95 %; elastane 5 %,PT
+  id,product,mass,materials,making,market
+  shirt,t-shirt-polo,0.17,cotton-conventional 95 %; elastane 5 %,PT,DE|AT
+
+market is where it is sold and washed. Of several countries (DE|AT, or a list) the worst counts; without it, the worst of all.
 
 A line that cannot be read gets an "error" with its line number, and the rest goes on.
 Exit codes: 0 done, 1 a line failed (with --strict), 2 the command is wrong, 3 a file could not be read or written,

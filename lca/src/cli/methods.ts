@@ -40,6 +40,7 @@ const OPEN_INPUTS = [
   'mass',
   'materials',
   ...places,
+  'market',
   ...'fabricProcess makingComplexity makingLoss deadstock undyed fading air cycles uses'.split(' '),
 ]
 

@@ -1,7 +1,7 @@
 import { type CalculatedChain, type Calculation, calculate, stages as carbonStages, type Masses } from './calculate.ts'
 import { dataQualityOf } from './data-quality.ts'
 import type { OpenInput, Place } from './open-input.ts'
-import type { OpenMethod } from './open-method.ts'
+import { type Country, isSince, type OpenMethod } from './open-method.ts'
 import { byStage, perUse, type StageValues, scored, total, usesOf, waterOnlyStages } from './product-score.ts'
 import type { Reason } from './reasons.ts'
 import type { Grade, Score } from './score.ts'
@@ -36,6 +36,10 @@ export interface OpenAssessment {
   masses: Masses | null
   /** The chain as it was calculated, unknown countries filled in. */
   countries: Partial<Record<Place, string>> | null
+  /** The market it was calculated with: the one that is said, otherwise the worst for the footprint. `null` where there is none, and before the fifth version. */
+  market: string | null
+  /** The same of the score: of several markets the one in which the product compares worst. */
+  scoredMarket: string | null
   electricityKwh: Partial<Record<Place, number>> | null
   heatMJ: Partial<Record<Place, number>> | null
   reasons: Reason[]
@@ -65,7 +69,7 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
   const score =
     uses === null || !category || !whole
       ? null
-      : scored(method, input, calculation, category, {
+      : scored(method, input, calculation, chain, category, {
           carbonFootprint,
           waterLiters,
           dataQuality,
@@ -102,6 +106,8 @@ export function assessmentOf(method: OpenMethod, input: OpenInput, calculation: 
     subScores: score?.subScores ?? null,
     masses: chain.masses,
     countries: chain.countries,
+    market: marketCode(method, chain, chain.filled.market),
+    scoredMarket: score && marketCode(method, chain, score.market),
     electricityKwh: chain.electricityKwh,
     heatMJ: chain.heatMJ,
   }
@@ -134,8 +140,14 @@ const nothing = {
   subScores: null,
   masses: null,
   countries: null,
+  market: null,
+  scoredMarket: null,
   electricityKwh: null,
   heatMJ: null,
+}
+
+function marketCode(method: OpenMethod, { places }: CalculatedChain, { entry }: Country): string | null {
+  return places.length > 0 && isSince(method.id, 'selvedge-open-5') ? entry.code : null
 }
 
 function gateOf({ carbon }: CalculatedChain): number {

@@ -13,7 +13,7 @@ import {
 import { type Country, isSince, type OpenMethod, type Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
 import { type TextileProcess, textileProcess } from './textile-process.ts'
-import { airShareOf, type ChainPlace, fillChain } from './worst-chain.ts'
+import { airShareOf, type ChainEnd, type ChainPlace, type FilledChain, fillChain } from './worst-chain.ts'
 
 export const stages = ['material', 'spinning', 'fabric', 'wet', 'making', 'transport', 'use', 'eol'] as const
 export type Stage = (typeof stages)[number]
@@ -57,8 +57,10 @@ export interface CalculatedChain {
   /** How a textile is made; `null`: no processing is reckoned. */
   process: TextileProcess | null
   places: readonly ChainPlace[]
-  /** Of each place the country that was reckoned with. */
-  chosen: readonly Country[]
+  /** Where it may be sold, and the electricity that washing it takes there. */
+  end: ChainEnd
+  /** Of each place the country that was reckoned with, and of the market. */
+  filled: FilledChain
   countries: Partial<Record<Place, string>>
   electricityKwh: Partial<Record<Place, number>>
   heatMJ: Partial<Record<Place, number>>
@@ -185,7 +187,9 @@ class Run {
       this.place('dyeing', wetKwh, wetMJ, fabricKg + partsKg),
       this.place('making', makingKwh + fadingKwh, fadingMJ, massKg),
     ]
-    const chosen = this.choose(places, chain)
+    const end = this.end(boundary === 'cradle-to-grave' ? this.careKwh(massKg, product) : 0)
+    const filled = this.choose(places, chain, end)
+    const { chosen } = filled
     const [formedIn, spinningIn, fabricIn, dyeingIn, makingIn] = chosen as [Country, Country, Country, Country, Country]
 
     this.materialFlows(
@@ -233,9 +237,9 @@ class Run {
       this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, [rows.fading.electricity])
       this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, [rows.fading.heat])
     }
-    this.legs(places, chosen, chain)
+    this.legs(places, filled, chain)
     if (boundary === 'cradle-to-grave') {
-      this.use(massKg, product)
+      this.use(massKg, product, filled.market)
       this.endOfLife(massKg)
     }
     if (!input.undyed && fabricKg > 0) {
@@ -256,7 +260,8 @@ class Run {
       masses: { fibre: fibreKg, yarn: yarnKg, fabric: fabricKg, cut: cutKg, product: massKg },
       process,
       places: chain,
-      chosen,
+      end,
+      filled,
       countries: codesOf(places, chosen),
       electricityKwh: formedKwh > 0 ? { material: formedKwh, ...electricityKwh } : electricityKwh,
       heatMJ: { spinning: 0, fabric: 0, dyeing: wetMJ, making: fadingMJ },
@@ -272,9 +277,10 @@ class Run {
     const total = sum(kg, (mass) => mass)
     const places: Place[] = ['material', 'making']
     const chain = [this.place('material', 0, 0, total), this.place('making', 0, 0, massKg)]
-    const chosen = this.choose(places, chain)
+    const end = this.end(0)
+    const filled = this.choose(places, chain, end)
     this.materialFlows(kg, kg, kg, [])
-    this.legs(places, chosen, chain)
+    this.legs(places, filled, chain)
     return {
       boundary: 'cradle-to-gate',
       carbon: this.carbon,
@@ -282,8 +288,9 @@ class Run {
       masses: { fibre: total, yarn: total, fabric: total, cut: massKg, product: massKg },
       process: null,
       places: chain,
-      chosen,
-      countries: codesOf(places, chosen),
+      end,
+      filled,
+      countries: codesOf(places, filled.chosen),
       electricityKwh: {},
       heatMJ: {},
     }
@@ -299,7 +306,8 @@ class Run {
       masses,
       process: null,
       places: [],
-      chosen: [],
+      end: { markets: [this.method.market], electricityKwh: 0 },
+      filled: { chosen: [], market: this.method.market, upTo: [] },
       countries: {},
       electricityKwh: {},
       heatMJ: {},
@@ -310,8 +318,14 @@ class Run {
     return { countries: countriesAt(this.method, this.input.countries[place]), electricityKwh, heatMJ, leavingKg }
   }
 
-  private choose(places: readonly Place[], chain: readonly ChainPlace[]): Country[] {
-    const chosen = fillChain(this.method, chain, this.input.air ?? null)
+  private end(electricityKwh: number): ChainEnd {
+    const { method, input } = this
+    return { markets: marketsOf(method, input), electricityKwh }
+  }
+
+  private choose(places: readonly Place[], chain: readonly ChainPlace[], end: ChainEnd): FilledChain {
+    const filled = fillChain(this.method, chain, end, this.input.air ?? null)
+    const { chosen, market } = filled
     places.forEach((place, i) => {
       const { countries } = chain[i]!
       if (countries?.length === 1) return
@@ -321,7 +335,14 @@ class Run {
       const message = `The country of ${place} is ${known}; ${chosen[i]!.entry.name} makes the chain's worst case.`
       this.reasons.push({ code: 'COUNTRY_PROXY', item: place, message })
     })
-    return chosen
+    if (end.markets.length > 1) {
+      const message =
+        countriesAt(this.method, this.input.market) === null
+          ? `Where it is sold is not known; ${market.entry.name} makes the worst case.`
+          : `It is sold in ${end.markets.map(({ entry }) => entry.name).join(', ')}; ${market.entry.name} makes the worst case.`
+      this.reasons.push({ code: 'COUNTRY_PROXY', item: 'market', message })
+    }
+    return filled
   }
 
   private materialFlows(
@@ -382,7 +403,7 @@ class Run {
     return route === 'textile' ? [spin.loss, ...losses] : [this.method.rows.deadstock]
   }
 
-  private legs(places: readonly Place[], chosen: readonly Country[], chain: readonly ChainPlace[]): void {
+  private legs(places: readonly Place[], { chosen, market }: FilledChain, chain: readonly ChainPlace[]): void {
     const { method, input } = this
     const { rows } = method
     const making = chosen[chosen.length - 1]!
@@ -390,7 +411,7 @@ class Run {
     if (input.air === undefined) this.defaulted('air', air)
     chain.forEach(({ leavingKg }, i) => {
       const from = chosen[i]!
-      const to = chosen[i + 1] ?? method.market
+      const to = chosen[i + 1] ?? market
       const last = i === chain.length - 1
       const { roadKm, seaKm, airKm } = method.leg(from, to, last ? air : 0)
       const leg = {
@@ -411,7 +432,7 @@ class Run {
     this.flow({
       stage: 'transport',
       group: 'distribution',
-      label: `Road, within ${method.market.entry.name}`,
+      label: `Road, within ${market.entry.name}`,
       quantity: (kg * method.distributionRoadKm) / 1000,
       unit: 't·km',
       factor: rows.road,
@@ -419,18 +440,23 @@ class Run {
     })
   }
 
-  private use(massKg: number, { entry }: Product): void {
+  private careKwh(massKg: number, { entry }: Product): number {
+    return (this.cycles(entry.cycles) * (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle)) / 3.6
+  }
+
+  private use(massKg: number, { entry }: Product, market: Country): void {
     const { method, input } = this
-    const { rows, market } = method
+    const { rows } = method
     const cycles = this.cycles(entry.cycles)
     if (input.cycles === undefined && !boundsClaims(method)) this.defaulted('cycles', cycles)
     const washedKg = cycles * massKg
     const care = { stage: 'use', toGate: false } as const
     const electricity = { ...care, unit: 'kWh', factor: market.electricity, by: market.grid }
+    const where = isSince(method.id, 'selvedge-open-5') ? `, ${market.entry.name}` : ''
     this.flow({
       ...electricity,
       group: 'washing',
-      label: 'Electricity for washing and drying',
+      label: `Electricity for washing and drying${where}`,
       quantity: market.generatedPerKwh * ((washedKg * entry.washingMjPerKgAndCycle) / 3.6),
     })
     this.flow({
@@ -444,7 +470,7 @@ class Run {
     this.flow({
       ...electricity,
       group: 'ironing',
-      label: 'Electricity for ironing',
+      label: `Electricity for ironing${where}`,
       quantity: market.generatedPerKwh * ((cycles * entry.ironingMjPerCycle) / 3.6),
     })
     this.waterFlow({
@@ -567,6 +593,12 @@ function atBoundary(
   if (boundary === 'fabric') return { fibre: masses.fabricKg * ofFabric[i]!, yarn: masses.fabricKg * ofFabric[i]! }
   if (boundary === 'yarn') return { fibre: yarn, yarn }
   return { fibre: masses.fibreOfMaterialKg[i]!, yarn }
+}
+
+/** Where it may be sold: France before the fifth version; unsaid, anywhere. */
+export function marketsOf(method: OpenMethod, { market }: OpenInput): readonly Country[] {
+  if (!isSince(method.id, 'selvedge-open-5')) return method.markets
+  return countriesAt(method, market) ?? method.markets
 }
 
 /** A list that names a country the method cannot calculate may mean that one, so it is as good as no list. */

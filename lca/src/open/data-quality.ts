@@ -1,9 +1,9 @@
 import type { CalculatedChain, Calculation } from './calculate.ts'
 import { contains, type MaterialUse } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
-import type { Country, OpenMethod, Product } from './open-method.ts'
+import { type Country, isSince, type OpenMethod, type Product } from './open-method.ts'
 import { type TextileProcess, usualProcess } from './textile-process.ts'
-import { type ChainPlace, fillChain, toMarketPerKg } from './worst-chain.ts'
+import { type ChainPlace, type FilledChain, fillChain, toMarketPerKg } from './worst-chain.ts'
 
 /** How well a leaf is known that no material's row rates. A choice of the method: the tables rate no process. */
 const quality = { row: 3, productDefault: 4, standIn: 5 } as const
@@ -29,18 +29,28 @@ export function dataQualityOf(
   for (const { stage, group, result } of chain.carbon) {
     if (stage === 'eol' || group === 'distribution') add(placeless, result, quality.row)
   }
+  const known = chain.end.markets.length === 1
+  const end: RatedEnd = { markets: chain.end.markets, kwh: nothing() }
   if (usual && product && chain.boundary === 'cradle-to-grave') {
-    const care = usualCare(method, masses.product, product)
-    add(placeless, care, input.cycles === undefined ? quality.productDefault : quality.row)
+    const { cycles, kwh } = usualCare(masses.product, product)
+    const rated = input.cycles === undefined ? quality.productDefault : quality.row
+    if (isSince(method.id, 'selvedge-open-5')) {
+      add(placeless, cycles * masses.product * method.rows.detergent.value, rated)
+      add(end.kwh, cycles * kwh, known ? rated : quality.standIn)
+    } else {
+      const care = cycles * (kwh * method.market.usedPerKwh + masses.product * method.rows.detergent.value)
+      add(placeless, care, rated)
+    }
   }
   const places = ratedPlaces(input, materials, chain, usual)
-  const rating = meanOver(method, placeless, places, chain.chosen)
+  const rating = meanOver(method, placeless, places, end, chain.filled)
   const isUsual =
     (usual ? usual === process : input.makingLoss === undefined) &&
     input.air === undefined &&
+    (known || input.cycles === undefined) &&
     materials.every(({ supplier }) => !contains(supplier, 'yarn'))
   // Then the chain with the most carbon has the worst mean: all that goes by an unknown country is rated alike.
-  return isUsual ? rating : worstMean(method, placeless, places, rating)
+  return isUsual ? rating : worstMean(method, placeless, places, end, rating)
 }
 
 /** Amounts of one kind: what they add up to, and their sum with each times its rating. */
@@ -56,6 +66,12 @@ interface RatedPlace {
   leavingKg: Rated
 }
 
+/** What is used where it is sold. */
+interface RatedEnd {
+  markets: readonly Country[]
+  kwh: Rated
+}
+
 function nothing(): Rated {
   return { amount: 0, rated: 0 }
 }
@@ -68,16 +84,21 @@ function add(to: Rated, amount: number, rating: number): void {
 function ratedPlaces(
   input: OpenInput,
   materials: readonly MaterialUse[],
-  { places, masses }: CalculatedChain,
+  { places, masses, end }: CalculatedChain,
   usual: TextileProcess | null,
 ): RatedPlace[] {
+  const isMarketKnown = end.markets.length === 1
   const known = places.map(({ countries }) => countries?.length === 1)
   const leaving = usual && [usual.masses.fibreKg, usual.masses.yarnKg, usual.masses.fabricKg, usual.masses.fabricKg]
   const rated = places.map(({ countries }, i): RatedPlace => {
     const isLast = i === places.length - 1
     const said = isLast && input.air === undefined ? quality.productDefault : quality.row
     const place = { countries, kwh: nothing(), mj: nothing(), leavingKg: nothing() }
-    add(place.leavingKg, leaving?.[i] ?? masses.product, known[i] && (isLast || known[i + 1]) ? said : quality.standIn)
+    add(
+      place.leavingKg,
+      leaving?.[i] ?? masses.product,
+      known[i] && (isLast ? isMarketKnown : known[i + 1]) ? said : quality.standIn,
+    )
     return place
   })
   if (usual) addTextileEnergy(rated, known, input, materials, usual)
@@ -107,23 +128,26 @@ function addTextileEnergy(
   add(making.kwh, makingKwh, at(4, input.makingComplexity ? quality.row : quality.productDefault))
 }
 
-function usualCare({ rows, market }: OpenMethod, massKg: number, { entry }: Product): number {
-  const kwh = (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle) / 3.6
-  return entry.cycles * (kwh * market.usedPerKwh + massKg * rows.detergent.value)
+/** Kilowatt-hours a time, and how many times. */
+function usualCare(massKg: number, { entry }: Product): { cycles: number; kwh: number } {
+  return { cycles: entry.cycles, kwh: (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle) / 3.6 }
 }
 
 function meanOver(
   method: OpenMethod,
   placeless: Rated,
   places: readonly RatedPlace[],
-  chosen: readonly Country[],
+  end: RatedEnd,
+  { chosen, market }: FilledChain,
 ): number {
   let { amount, rated } = placeless
+  amount += end.kwh.amount * market.usedPerKwh
+  rated += end.kwh.rated * market.usedPerKwh
   for (let i = 0; i < places.length; i++) {
     const { kwh, mj, leavingKg } = places[i]!
     const here = chosen[i]!
     const next = chosen[i + 1]
-    const perKg = next ? method.carriedPerKg[here.node]![next.node]! : toMarketPerKg(method, here, null)
+    const perKg = next ? method.carriedPerKg[here.node]![next.node]! : toMarketPerKg(method, here, market, null)
     const { usedPerKwh, heat } = here
     amount += kwh.amount * usedPerKwh + mj.amount * heat.value + leavingKg.amount * perKg
     rated += kwh.rated * usedPerKwh + mj.rated * heat.value + leavingKg.rated * perKg
@@ -135,7 +159,13 @@ function meanOver(
  * The highest mean of any chain, by Dinkelbach's method: a chain that beats a mean is one whose leaves, each weighted
  * with how far it lies above that mean, add up to more than nothing. Every step is a worse mean, so it comes to an end.
  */
-function worstMean(method: OpenMethod, placeless: Rated, places: readonly RatedPlace[], rating: number): number {
+function worstMean(
+  method: OpenMethod,
+  placeless: Rated,
+  places: readonly RatedPlace[],
+  end: RatedEnd,
+  rating: number,
+): number {
   const above = ({ amount, rated }: Rated) => rated - rating * amount
   const chain = places.map(
     ({ countries, kwh, mj, leavingKg }): ChainPlace => ({
@@ -145,6 +175,7 @@ function worstMean(method: OpenMethod, placeless: Rated, places: readonly RatedP
       leavingKg: above(leavingKg),
     }),
   )
-  const next = meanOver(method, placeless, places, fillChain(method, chain, null))
-  return next > rating + 1e-12 ? worstMean(method, placeless, places, next) : rating
+  const worst = fillChain(method, chain, { markets: end.markets, electricityKwh: above(end.kwh) }, null)
+  const next = meanOver(method, placeless, places, end, worst)
+  return next > rating + 1e-12 ? worstMean(method, placeless, places, end, next) : rating
 }

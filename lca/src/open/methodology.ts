@@ -50,6 +50,7 @@ export function wordsOf(
       ? ['No benchmark yet for this kind of product, so no score.']
       : []),
     ...(isSince(method.id, 'selvedge-open-4') ? ['Electricity with the losses of the grid.'] : []),
+    ...soldIn(method, calculation, assessment),
     `Biogenic carbon not counted; air freight ${options.radiativeForcing ? 'with' : 'without'} radiative forcing; no offsets.`,
     isSince(method.id, 'selvedge-open-4') ? notCounted : notCountedBefore,
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
@@ -76,6 +77,23 @@ const notCountedBefore =
 /** Litres as they may be shown: the method's water knows no more than two significant digits. */
 export function shownWaterLiters(liters: number): number {
   return Number(liters.toPrecision(2))
+}
+
+/** Where it was reckoned to be sold, and whether anybody said so. */
+function soldIn(
+  method: OpenMethod,
+  { chain }: Calculation,
+  { boundary, market, scoredMarket, reasons }: OpenAssessment,
+): string[] {
+  if (!chain || market === null) return []
+  const name = (code: string) => method.countryByCode.get(code)?.entry.name ?? code
+  const done = boundary === 'cradle-to-grave' ? 'Sold and washed' : 'Sold'
+  const [filledIn] = reasons.filter(({ code, item }) => code === 'COUNTRY_PROXY' && item === 'market')
+  const score =
+    scoredMarket === null || scoredMarket === market
+      ? []
+      : [`The score is that of ${name(scoredMarket)}, the market where it compares worst.`]
+  return [filledIn ? filledIn.message : `${done} in ${name(market)}.`, ...score]
 }
 
 function rangeSentence(calculation: Calculation): string[] {

@@ -66,7 +66,7 @@ const product: fc.Arbitrary<Raw> = fc
     fc.constantFrom(...kinds),
     fc.integer({ min: 20, max: 2000 }),
     materials,
-    fc.record(Object.fromEntries(places.map((place) => [place, country])), { requiredKeys: [] }),
+    fc.record(Object.fromEntries([...places, 'market'].map((place) => [place, country])), { requiredKeys: [] }),
     fc.record(
       {
         undyed: fc.boolean(),
@@ -161,7 +161,7 @@ describe('nothing to gain', () => {
       key: `${distanceNode} ${heatZone}`,
     }))
     check(
-      fc.tuple(product, fc.constantFrom(...alike), fc.constantFrom(...alike), fc.constantFrom(...places)),
+      fc.tuple(product, fc.constantFrom(...alike), fc.constantFrom(...alike), fc.constantFrom(...places, 'market')),
       ([said, a, b, place]) => {
         fc.pre(a.key === b.key && method.countryByCode.has(a.code) && method.countryByCode.has(b.code))
         const [clean, dirty] = grid(a.code) <= grid(b.code) ? [a.code, b.code] : [b.code, a.code]

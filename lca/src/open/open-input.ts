@@ -31,6 +31,8 @@ export interface OpenInput {
   /** Sorted and merged, zero shares left out; shares as they were given, not normalised. */
   materials: readonly MaterialInput[]
   countries: Readonly<Partial<Record<Place, Whereabouts>>>
+  /** Where it is sold and washed. Of several the worst counts. */
+  market?: Whereabouts
   makingLoss?: number
   deadstock?: number
   fabricProcess?: FabricProcess
@@ -95,6 +97,7 @@ export function readOpenInput(value: unknown, registers: CountryCodes): OpenInpu
   }
   set(input, 'product', textOf(fields, 'product'))
   set(input, 'massKg', massOf(fields))
+  set(input, 'market', whereaboutsOf(fields, 'market', registers))
   set(input, 'fading', flag(fields, 'fading'))
   set(input, 'makingLoss', shareOf(fields, 'makingLoss', { max: lossBounds.makingLoss }))
   set(input, 'deadstock', shareOf(fields, 'deadstock', { max: lossBounds.deadstock }))
@@ -196,16 +199,20 @@ function materialOf(value: unknown, index: number): MaterialInput {
 function countriesOf(fields: Fields, codes: CountryCodes): Partial<Record<Place, Whereabouts>> {
   const countries: Partial<Record<Place, Whereabouts>> = {}
   for (const place of places) {
-    const where = Array.isArray(fields[place])
-      ? oneOfCountries(fields, place, codes)
-      : countryOf(textOf(fields, place), place, codes)
+    const where = whereaboutsOf(fields, place, codes)
     if (where !== undefined) countries[place] = where
   }
   return countries
 }
 
+function whereaboutsOf(fields: Fields, place: Place | 'market', codes: CountryCodes): Whereabouts | undefined {
+  return Array.isArray(fields[place])
+    ? oneOfCountries(fields, place, codes)
+    : countryOf(textOf(fields, place), place, codes)
+}
+
 /** Neither the order of the list nor a country named twice says anything; a list of one names the country. */
-function oneOfCountries(fields: Fields, place: Place, codes: CountryCodes): Whereabouts | undefined {
+function oneOfCountries(fields: Fields, place: Place | 'market', codes: CountryCodes): Whereabouts | undefined {
   const given = (listOf(fields, place) ?? []).map((country, index) => {
     const field = `${place}[${index}]`
     return required(

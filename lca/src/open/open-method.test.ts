@@ -14,7 +14,7 @@ import { scenarioMethods, scenariosOf } from './scenarios.ts'
 
 const open = openMethod(openFactors)
 const all = openMethod(allFactors)
-const india = { material: 'IN', spinning: 'IN', fabric: 'IN', dyeing: 'IN', making: 'IN' }
+const india = { material: 'IN', spinning: 'IN', fabric: 'IN', dyeing: 'IN', making: 'IN', market: 'FR' }
 const tShirt = { product: 't-shirt-polo', mass: 0.17, materials: [{ id: 'cotton-conventional', share: 1 }], ...india }
 const complete = {
   ...tShirt,
@@ -378,10 +378,11 @@ describe('beside the result', () => {
 
   it('stands the text of how it came about', () => {
     expect(methodologyOf(open, read(tShirt))).toBe(
-      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-4, factor set ${openFactors.version} of 2026-11-27. ` +
+      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-5, factor set ${openFactors.version} of 2026-11-27. ` +
         'The score shares it among 30.2 uses. ' +
         'Textile process chain after Ecobalyse (February 2025) with open emission factors. ' +
         'Electricity with the losses of the grid. ' +
+        'Sold and washed in France. ' +
         'Biogenic carbon not counted; air freight without radiative forcing; no offsets. ' +
         'Not counted: dyes and other chemicals, waste water, printing, packaging and trims that the composition does not name, shops, the way to the shop and capital goods. ' +
         `Factor coverage 100 % of mass, water 100 %; data quality ${Math.round(run(tShirt).dataQuality! * 10) / 10} of 5; primary data 0 %. ` +

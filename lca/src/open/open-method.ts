@@ -10,15 +10,22 @@ import { type MaterialFactors, materialFactors } from './material-factors.ts'
 import { type CountryCodes, countryCodes, type RecyclingRoute, recyclingRoutes } from './open-input.ts'
 
 /** The versions of the method, each calculable for ever: what was published with one is explained by it. */
-export const methodIds = ['selvedge-open-1', 'selvedge-open-2', 'selvedge-open-3', 'selvedge-open-4'] as const
+export const methodIds = [
+  'selvedge-open-1',
+  'selvedge-open-2',
+  'selvedge-open-3',
+  'selvedge-open-4',
+  'selvedge-open-5',
+] as const
 export type MethodId = (typeof methodIds)[number]
 
 /**
  * The one that assesses today. The second version is the first with nothing to gain by leaving out or claiming (claims.ts), the third the first in which a
  * longer way never counts less (docs/decisions/0069). The fourth counts what electricity grids lose, spins and dyes nothing that is no textile, and makes goods without
- * figures of their own as like goods are made (docs/decisions/0073).
+ * figures of their own as like goods are made (docs/decisions/0073). The fifth reckons the way to the market, distribution and washing where the product is sold
+ * (docs/decisions/0078).
  */
-export const methodId: MethodId = 'selvedge-open-4'
+export const methodId: MethodId = 'selvedge-open-5'
 
 /** Whether a version is this one or a later one. */
 export function isSince(version: MethodId, since: MethodId): boolean {
@@ -40,13 +47,17 @@ export interface OpenMethod {
   materials: MaterialFactors
   rows: ProcessRows
   distributionRoadKm: number
-  /** The country of distribution, use and end of life. */
+  /** The country of distribution and use before the fifth version. */
   market: Country
+  /** Where a product may be sold that does not say: of those alike in all but their electricity the one where it is dirtiest, and the one where it is cleanest. */
+  markets: readonly Country[]
   /** The kilometres by road, sea and air from one country to another with this share flown; from the third version on none falls as the way grows. */
   leg: (from: Country, to: Country, airShare: number) => Distance
   /** kg CO2e for carrying a kilogram without flights, by the indices of two nodes. */
   carriedPerKg: readonly Float64Array[]
-  /** kg CO2e for carrying a kilogram from a country of making to the market with the share that flies by default. */
+  /** The same by air. */
+  flownPerKg: readonly Float64Array[]
+  /** kg CO2e for carrying a kilogram from a country of making to `market` with the share that flies by default. */
   toMarketPerKg: Float64Array
   /** For an unknown country: of those alike in all but their electricity the one where it is dirtiest, or cleanest. */
   candidates: { dirtiest: readonly Country[]; cleanest: readonly Country[] }
@@ -156,6 +167,7 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
   const leg = (from: Country, to: Country, airShare: number) =>
     legBetween(from.entry.distanceNode, to.entry.distanceNode, airShare)
   const products = productsOf(registers)
+  const candidates = { dirtiest: candidatesOf(countries, 1), cleanest: candidatesOf(countries, -1) }
   return {
     id: options.version,
     factors,
@@ -170,6 +182,9 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
     rows,
     distributionRoadKm: transport.distributionRoadKm,
     market,
+    markets: isSince(options.version, 'selvedge-open-5')
+      ? [...new Set([...candidates.dirtiest, ...candidates.cleanest])].sort((a, b) => a.index - b.index)
+      : [market],
     leg,
     carriedPerKg: nodes.map((from) =>
       Float64Array.from(nodes, (to) => {
@@ -177,12 +192,15 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
         return (roadKm * rows.road.value + seaKm * rows.sea.value) / 1000
       }),
     ),
+    flownPerKg: nodes.map((from) =>
+      Float64Array.from(nodes, (to) => (legBetween(from, to, 1).airKm * rows.air.value) / 1000),
+    ),
     toMarketPerKg: Float64Array.from(countries, (country) => {
       const airShare = airShareUnsaid(options, country)
       const { roadKm, seaKm, airKm } = leg(country, market, airShare)
       return (roadKm * rows.road.value + seaKm * rows.sea.value + airKm * rows.air.value) / 1000
     }),
-    candidates: { dirtiest: candidatesOf(countries, 1), cleanest: candidatesOf(countries, -1) },
+    candidates,
   }
 }
 

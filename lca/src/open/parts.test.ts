@@ -8,7 +8,7 @@ import { readOpenInput } from './open-input.ts'
 import { openMethod } from './open-method.ts'
 
 const method = openMethod(openFactors)
-const known = { material: 'CN', spinning: 'CN', fabric: 'CN', dyeing: 'CN', making: 'CN', air: 0 }
+const known = { material: 'CN', spinning: 'CN', fabric: 'CN', dyeing: 'CN', making: 'CN', market: 'FR', air: 0 }
 const jacket = { product: 'coat-jacket', mass: 0.8, makingLoss: 0.2, deadstock: 0.15, ...known }
 
 function run(input: object) {

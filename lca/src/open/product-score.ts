@@ -9,24 +9,64 @@ import {
 import { boundsClaims, claimCap, unprovenClaims, usesThatCount, withoutClaims } from './claims.ts'
 import { dataQualityOf } from './data-quality.ts'
 import type { OpenInput } from './open-input.ts'
-import type { OpenMethod, Product } from './open-method.ts'
+import { type Country, isSince, type OpenMethod, type Product } from './open-method.ts'
 import type { Reason } from './reasons.ts'
 import { type Benchmark, gradeOf, type Score, type ScoreFacts, scoreOf } from './score.ts'
 
 export type StageValues = Partial<Record<Stage, number>>
 
-/** Half cotton, half polyester, everything in China, default mass, losses, uses and care: a convention. */
-export function benchmarkOf(method: OpenMethod, productId: string): Benchmark | null {
-  const known = benchmarks.get(method) ?? new Map<string, Benchmark | null>()
+/** Half cotton, half polyester, everything made in China, default mass, losses, uses and care: a convention. Sold where the product is that it is compared with. */
+export function benchmarkOf(method: OpenMethod, productId: string, market = method.market): Benchmark | null {
+  const known = benchmarks.get(method) ?? new Map<string, (Benchmark | null)[]>()
   benchmarks.set(method, known)
-  const found = known.get(productId)
+  const byMarket = known.get(productId) ?? []
+  known.set(productId, byMarket)
+  const found = byMarket[market.index]
   if (found !== undefined) return found
-  const benchmark = calculatedBenchmark(method, productId)
-  known.set(productId, benchmark)
+  const benchmark = calculatedBenchmark(method, productId, market)
+  byMarket[market.index] = benchmark
   return benchmark
 }
 
-const benchmarks = new WeakMap<OpenMethod, Map<string, Benchmark | null>>()
+const benchmarks = new WeakMap<OpenMethod, Map<string, (Benchmark | null)[]>>()
+
+/** A product's carbon per use in one of its markets, beside the conventional item sold there. */
+export interface InMarket {
+  market: Country
+  carbonPerUse: number
+  benchmark: Benchmark
+}
+
+/**
+ * Of all markets that it may have the one in which it compares worst, so that neither naming another nor leaving one out makes a score better than it is
+ * there. `null` where the category has no benchmark.
+ */
+export function worstMarketOf(
+  method: OpenMethod,
+  { end, filled }: Pick<CalculatedChain, 'end' | 'filled'>,
+  product: Product,
+  { uses, carbonFootprint, stages }: Pick<ScoredFacts, 'uses' | 'carbonFootprint' | 'stages'>,
+): InMarket | null {
+  const care = stages.use ?? 0
+  const at = (market: Country, upTo: number): InMarket | null => {
+    const benchmark = benchmarkOf(method, product.entry.id, market)
+    const used = care + end.electricityKwh * (market.usedPerKwh - filled.market.usedPerKwh)
+    const whole = carbonFootprint - care + upTo + used
+    return benchmark && { market, benchmark, carbonPerUse: perUse(method, product, uses, whole, used) }
+  }
+  if (end.markets.length === 1) return at(filled.market, 0)
+  const reckoned = filled.upTo[end.markets.indexOf(filled.market)] ?? 0
+  let worst: InMarket | null = null
+  end.markets.forEach((market, i) => {
+    const here = at(market, (filled.upTo[i] ?? 0) - reckoned)
+    if (here && (!worst || ratioOf(here) > ratioOf(worst))) worst = here
+  })
+  return worst
+}
+
+function ratioOf({ carbonPerUse, benchmark }: InMarket): number {
+  return carbonPerUse / benchmark.carbonPerUse
+}
 
 export const waterOnlyStages: readonly Stage[] = ['material', 'wet', 'use']
 
@@ -48,16 +88,17 @@ export function scored(
   method: OpenMethod,
   input: OpenInput,
   calculation: Calculation,
+  chain: CalculatedChain,
   product: Product,
   facts: ScoredFacts,
-): Score | null {
-  const benchmark = benchmarkOf(method, product.entry.id)
-  if (!benchmark) return null
-  const score = scoredAsSaid(method, input, calculation, product, benchmark, facts)
+): (Score & { market: Country }) | null {
+  const sold = worstMarketOf(method, chain, product, facts)
+  if (!sold) return null
+  const score = { ...scoredAsSaid(method, input, calculation, product, sold, facts), market: sold.market }
   if (!boundsClaims(method)) return score
   const claims = unprovenClaims(input)
   if (!claims.any) return score
-  const most = scoredWithoutClaims(method, input, calculation, product, benchmark, facts, claims.inChain) + claimCap
+  const most = scoredWithoutClaims(method, input, calculation, chain, product, facts, claims.inChain) + claimCap
   if (score.score <= most) return score
   calculation.reasons.push({
     code: 'CLAIM',
@@ -71,26 +112,30 @@ function scoredWithoutClaims(
   method: OpenMethod,
   input: OpenInput,
   calculation: Calculation,
+  chain: CalculatedChain,
   product: Product,
-  benchmark: Benchmark,
   facts: ScoredFacts,
   inChain: boolean,
 ): number {
   const bare = withoutClaims(input)
   const uses = usesThatCount(bare, product, [])
-  if (!inChain) return scoredAsSaid(method, bare, calculation, product, benchmark, { ...facts, uses }).score
+  const scoreOfBare = (counted: Calculation, its: CalculatedChain, bareFacts: ScoredFacts) => {
+    const sold = worstMarketOf(method, its, product, bareFacts)
+    return sold ? scoredAsSaid(method, bare, counted, product, sold, bareFacts).score : 0
+  }
+  if (!inChain) return scoreOfBare(calculation, chain, { ...facts, uses })
   const again = calculate(method, bare)
   if (!again.chain) return 0
   const stages = byStage(again.chain.carbon, carbonStages)
   const waterStages = byStage(again.chain.water, waterOnlyStages)
-  return scoredAsSaid(method, bare, again, product, benchmark, {
+  return scoreOfBare(again, again.chain, {
     carbonFootprint: total(stages),
     waterLiters: again.waterCoverage < 0.8 - 1e-9 ? null : total(waterStages),
     dataQuality: dataQualityOf(method, bare, again, again.chain),
     uses,
     stages,
     waterStages,
-  }).score
+  })
 }
 
 /** The footprint is of the usual life. Who wears it longer also washes it longer, so only what is not washing is shared by more uses. */
@@ -102,18 +147,18 @@ function scoredAsSaid(...facts: Parameters<typeof factsAsSaid>): Score {
   return scoreOf(factsAsSaid(...facts))
 }
 
-/** What the score is made of, with all that is claimed. */
+/** What the score is made of, with all that is claimed, in one market. */
 export function factsAsSaid(
   method: OpenMethod,
   { scoreInputs }: OpenInput,
   { coverage, recycledShare }: Pick<Calculation, 'coverage' | 'recycledShare'>,
   product: Product,
-  benchmark: Benchmark,
+  { carbonPerUse, benchmark }: InMarket,
   facts: ScoredFacts,
 ): ScoreFacts {
-  const { uses, carbonFootprint, waterLiters, stages, waterStages } = facts
+  const { uses, waterLiters, waterStages } = facts
   return {
-    carbonPerUse: perUse(method, product, uses, carbonFootprint, stages.use ?? 0),
+    carbonPerUse,
     waterPerUse: waterLiters === null ? null : perUse(method, product, uses, waterLiters, waterStages.use ?? 0),
     benchmark,
     recycledShare: scoreInputs.recycled ?? Math.min(1, recycledShare),
@@ -124,9 +169,9 @@ export function factsAsSaid(
   }
 }
 
-function calculatedBenchmark(method: OpenMethod, productId: string): Benchmark | null {
+function calculatedBenchmark(method: OpenMethod, productId: string, market: Country): Benchmark | null {
   const entry = method.products.get(productId)?.entry
-  const chain = conventionalChain(method, productId)
+  const chain = conventionalChain(method, productId, market)
   if (!entry || entry.massKg === null || !chain) return null
   const { uses, massKg } = entry
   return {
@@ -138,7 +183,7 @@ function calculatedBenchmark(method: OpenMethod, productId: string): Benchmark |
 }
 
 /** The conventional item as it is calculated; `null` where the category has none. */
-export function conventionalChain(method: OpenMethod, productId: string): CalculatedChain | null {
+export function conventionalChain(method: OpenMethod, productId: string, market: Country): CalculatedChain | null {
   const entry = method.products.get(productId)?.entry
   const air = method.countryByCode.get('CN')?.entry.airShareDefault
   if (!entry || entry.massKg === null || air === undefined) return null
@@ -151,6 +196,7 @@ export function conventionalChain(method: OpenMethod, productId: string): Calcul
       { id: 'polyester', share: 0.5 },
     ],
     countries: china,
+    ...(isSince(method.id, 'selvedge-open-5') ? { market: market.entry.code } : {}),
     undyed: false,
     fading: false,
     air,

@@ -2,8 +2,8 @@ import { assessmentOf } from './assess.ts'
 import { calculate } from './calculate.ts'
 import { boundsClaims } from './claims.ts'
 import type { OpenInput } from './open-input.ts'
-import type { OpenMethod } from './open-method.ts'
-import { benchmarkOf, conventionalChain, factsAsSaid } from './product-score.ts'
+import type { Country, OpenMethod } from './open-method.ts'
+import { conventionalChain, factsAsSaid, worstMarketOf } from './product-score.ts'
 import { scoreOf } from './score.ts'
 import { areDistinguishable, drawsOfFlows } from './uncertainty.ts'
 
@@ -18,25 +18,23 @@ export interface ScoreDraws {
 /** `null` where there is no score. Two scores are told apart by `areDistinguishable` of their draws. */
 export function scoreDrawsOf(method: OpenMethod, input: OpenInput): ScoreDraws | null {
   const calculation = calculate(method, input)
-  const { score, uses, carbonFootprint, waterLiters, dataQuality, stages, waterStages } = assessmentOf(
-    method,
-    input,
-    calculation,
-  )
-  const { chain, product } = calculation
-  const benchmark = product && benchmarkOf(method, product.entry.id)
-  const usual = product && usualDraws(method, product.entry.id)
+  const assessed = assessmentOf(method, input, calculation)
+  const { score, uses, carbonFootprint, waterLiters, dataQuality, stages, waterStages } = assessed
+  const { product } = calculation
   if (score === null || uses === null || carbonFootprint === null || dataQuality === null) return null
-  if (!chain || !product || !benchmark || !usual || !stages || !waterStages) return null
-
-  const facts = factsAsSaid(method, input, calculation, product, benchmark, {
-    carbonFootprint,
-    waterLiters,
-    dataQuality,
-    uses,
-    stages,
-    waterStages,
-  })
+  if (!calculation.chain || !product || !stages || !waterStages) return null
+  const amounts = { carbonFootprint, waterLiters, dataQuality, uses, stages, waterStages }
+  const sold = worstMarketOf(method, calculation.chain, product, amounts)
+  const usual = sold && usualDraws(method, product.entry.id, sold.market)
+  if (!sold || !usual) return null
+  const { benchmark } = sold
+  const facts = factsAsSaid(method, input, calculation, product, sold, amounts)
+  // What is drawn are the flows that the score is of.
+  const { chain } =
+    calculation.chain.filled.market === sold.market
+      ? calculation
+      : calculate(method, { ...input, market: sold.market.entry.code })
+  if (!chain) return null
   const sharedBy = { making: uses, care: boundsClaims(method) ? product.entry.uses : uses }
   const carbon = drawsOfFlows(chain.carbon, sharedBy)
   const water = drawsOfFlows(chain.water, sharedBy)
@@ -58,17 +56,18 @@ interface UsualDraws {
 
 const known = new WeakMap<OpenMethod, Map<string, UsualDraws | null>>()
 
-/** Of the conventional item of a category, per use. */
-function usualDraws(method: OpenMethod, productId: string): UsualDraws | null {
+/** Of the conventional item of a category, per use, sold in this country. */
+function usualDraws(method: OpenMethod, productId: string, market: Country): UsualDraws | null {
   const ofMethod = known.get(method) ?? new Map<string, UsualDraws | null>()
   known.set(method, ofMethod)
-  const found = ofMethod.get(productId)
+  const key = `${productId} ${market.index}`
+  const found = ofMethod.get(key)
   if (found !== undefined) return found
-  const chain = conventionalChain(method, productId)
+  const chain = conventionalChain(method, productId, market)
   const uses = method.products.get(productId)?.entry.uses
   const shared = uses === undefined ? null : { making: uses, care: uses }
   const drawn =
     chain && shared ? { carbon: drawsOfFlows(chain.carbon, shared), water: drawsOfFlows(chain.water, shared) } : null
-  ofMethod.set(productId, drawn)
+  ofMethod.set(key, drawn)
   return drawn
 }

@@ -15,6 +15,7 @@ const tee = {
   materials: [{ id: 'cotton-conventional', share: 1 }],
   ...Object.fromEntries(places.map((place) => [place, 'PT'])),
   air: 0,
+  market: 'FR',
 }
 const calculated = (raw: object) => calculate(method, readOpenInput(raw, method.codes))
 const drawn = (raw: object) => drawsOf(calculated(raw), 'carbon')

@@ -10,23 +10,47 @@ export interface ChainPlace {
   leavingKg: number
 }
 
+/** Where the chain ends: a product is sold there and washed. */
+export interface ChainEnd {
+  /** Those where it may be: one or more. */
+  markets: readonly Country[]
+  /** Used by washing, drying and ironing. */
+  electricityKwh: number
+}
+
+export interface FilledChain {
+  /** By place. */
+  chosen: Country[]
+  market: Country
+  /** kg CO2e of energy and transport up to each of the markets, by the chain that is worst if it is sold there; without washing. Empty where one is known. */
+  upTo: readonly number[]
+}
+
 /**
- * Chooses the unknown countries together, so that energy and transport come out largest (for the best case smallest).
+ * Chooses the unknown countries together, the market's too, so that energy and transport come out largest (for the best case smallest).
  * Exact: along a chain, the best way to a country does not depend on what follows it.
  */
-export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air: number | null): Country[] {
+export function fillChain(
+  method: OpenMethod,
+  chain: readonly ChainPlace[],
+  end: ChainEnd,
+  air: number | null,
+): FilledChain {
   const { carriedPerKg, candidates, options } = method
   const sign = options.gaps === 'worst' ? 1 : -1
   const choices = chain.map(
     ({ countries, electricityKwh }) =>
       countries ?? (sign * electricityKwh < 0 ? candidates.cleanest : candidates.dirtiest),
   )
-  if (choices.every(({ length }) => length === 1)) return choices.map((choice) => choice[0]!)
+  const only = end.markets.length === 1 ? end.markets[0]! : null
+  if (only && choices.every(({ length }) => length === 1)) {
+    return { chosen: choices.map((choice) => choice[0]!), market: only, upTo: [] }
+  }
 
   let totals: number[] = []
   const cameFrom: number[][] = []
   for (let at = 0; at < chain.length; at++) {
-    const { electricityKwh, heatMJ } = chain[at]!
+    const { electricityKwh, heatMJ, leavingKg } = chain[at]!
     const here = choices[at]!
     const before = choices[at - 1]
     const signedKg = sign * (chain[at - 1]?.leavingKg ?? 0)
@@ -48,7 +72,7 @@ export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air:
         }
       }
       let energy = electricityKwh * country.usedPerKwh + heatMJ * country.heat.value
-      if (at === chain.length - 1) energy += chain[at]!.leavingKg * toMarketPerKg(method, country, air)
+      if (only && at === chain.length - 1) energy += leavingKg * toMarketPerKg(method, country, only, air)
       nextTotals.push(best + sign * energy)
       steps.push(step)
     }
@@ -56,24 +80,65 @@ export function fillChain(method: OpenMethod, chain: readonly ChainPlace[], air:
     cameFrom.push(steps)
   }
 
-  let index = totals.reduce((best, total, i) => (total > totals[best]! ? i : best), 0)
+  const last = only
+    ? { market: only, index: indexOfLargest(totals), upTo: [] }
+    : chooseMarket(method, { totals, making: choices.at(-1)!, leavingKg: chain.at(-1)!.leavingKg }, end, air)
+  let { index } = last
   const chosen: Country[] = []
   for (let at = chain.length - 1; at >= 0; at--) {
     chosen[at] = choices[at]![index]!
     index = cameFrom[at]![index]!
   }
-  return chosen
+  return { chosen, market: last.market, upTo: last.upTo }
+}
+
+/** The last step of the chain: of each market the worst country of making, and the worst market of all. */
+function chooseMarket(
+  method: OpenMethod,
+  { totals, making, leavingKg }: { totals: readonly number[]; making: readonly Country[]; leavingKg: number },
+  { markets, electricityKwh }: ChainEnd,
+  air: number | null,
+): { market: Country; index: number; upTo: number[] } {
+  const sign = method.options.gaps === 'worst' ? 1 : -1
+  let worst = Number.NEGATIVE_INFINITY
+  let chosen = { market: markets[0]!, index: 0 }
+  const upTo = markets.map((market) => {
+    let most = Number.NEGATIVE_INFINITY
+    let index = 0
+    for (let i = 0; i < making.length; i++) {
+      const total = totals[i]! + sign * leavingKg * toMarketPerKg(method, making[i]!, market, air)
+      if (total > most) {
+        most = total
+        index = i
+      }
+    }
+    const whole = most + sign * electricityKwh * market.usedPerKwh
+    if (whole > worst) {
+      worst = whole
+      chosen = { market, index }
+    }
+    return sign * most
+  })
+  return { ...chosen, upTo }
+}
+
+function indexOfLargest(numbers: readonly number[]): number {
+  return numbers.reduce((best, number, i) => (number > numbers[best]! ? i : best), 0)
 }
 
 export function airShareOf(method: OpenMethod, making: Country, air: number | null): number {
   return air ?? airShareUnsaid(method.options, making)
 }
 
-/** kg CO2e for carrying a kilogram from making to the market; `air` as the input says it. */
-export function toMarketPerKg(method: OpenMethod, making: Country, air: number | null): number {
+/** kg CO2e for carrying a kilogram from making to a market; `air` as the input says it. */
+export function toMarketPerKg(method: OpenMethod, making: Country, market: Country, air: number | null): number {
+  if (market !== method.market) {
+    const flown = airShareOf(method, making, air)
+    const carried = method.carriedPerKg[market.node]![making.node]!
+    return (1 - flown) * carried + flown * method.flownPerKg[market.node]![making.node]!
+  }
   if (air === null) return method.toMarketPerKg[making.index]!
-  const { rows, market } = method
-  return carriedPerTonne(rows, method.leg(making, market, air)) / 1000
+  return carriedPerTonne(method.rows, method.leg(making, market, air)) / 1000
 }
 
 function carriedPerTonne(rows: ProcessRows, leg: Distance): number {

@@ -124,7 +124,12 @@ export function MissingInputs({ variant }: { readonly variant: Variant }) {
         const elsewhere = record === 'product' ? variant.product : record === 'material' ? material : null
         return (
           <li key={`${field} ${advice}`} data-blocking={blocking || undefined}>
-            {elsewhere ? (
+            {record === 'workspace' ? (
+              <Link to="/settings" hash={`field-${field}`}>
+                {icon}
+                {text}
+              </Link>
+            ) : elsewhere ? (
               <RecordLink kind={record} id={elsewhere.id} field={field}>
                 {icon}
                 {text}
@@ -173,9 +178,10 @@ type Missing = NonNullable<NonNullable<Variant['assessment']>['missingInputs']>[
 
 /** What stands in the way of a result first. All steps whose country nobody has said are one line, and one thing to do. */
 function linesOf(missing: readonly Missing[]): readonly (Missing & { readonly places: readonly string[] })[] {
-  const places = missing.filter(({ code }) => code === 'COUNTRY_PROXY').map(({ item }) => item)
+  const isStep = ({ code, record }: Missing) => code === 'COUNTRY_PROXY' && record !== 'workspace'
+  const places = missing.filter(isStep).map(({ item }) => item)
   const lines = missing
-    .filter(({ code, item }) => code !== 'COUNTRY_PROXY' || item === places[0])
-    .map((one) => ({ ...one, places: one.code === 'COUNTRY_PROXY' ? places : [] }))
+    .filter((one) => !isStep(one) || one.item === places[0])
+    .map((one) => ({ ...one, places: isStep(one) ? places : [] }))
   return [...lines.filter(({ blocking }) => blocking), ...lines.filter(({ blocking }) => !blocking)]
 }

@@ -58,6 +58,7 @@ export const method: Words['method'] = {
       fabric: 'Geben Sie an, wo gestrickt oder gewebt wird; bis dahin zählt das ungünstigste Land.',
       dyeing: 'Geben Sie an, wo gefärbt wird; bis dahin zählt das ungünstigste Land.',
       making: 'Geben Sie an, wo genäht wird; bis dahin zählt das ungünstigste Land.',
+      market: 'Geben Sie an, wo Sie verkaufen; bis dahin zählt das ungünstigste Land.',
     },
     defaults: {
       product:

@@ -47,7 +47,8 @@ export const settings: Words['settings'] = {
     scoresNote:
       'Mitglieder sehen Punktzahlen immer. Ob Sie sie Ihrer Kundschaft zeigen dürfen, hängt vom Recht des jeweiligen Landes ab. Fragen Sie Ihren Rechtsbeistand; dies ist keine Rechtsberatung.',
     markets: 'Märkte',
-    marketsHelp: 'Die Länder, in denen Ihre Produkte an Verbraucher verkauft werden.',
+    marketsHelp:
+      'Die Länder, in denen Ihre Produkte an Verbraucher verkauft werden. Der Weg dorthin und der Strom zum Waschen zählen im Fußabdruck; maßgeblich ist das ungünstigste dieser Länder.',
     marketsHint: 'Land hinzufügen',
     publicScore: 'Punktzahlen öffentlich zeigen',
     choices: {
@@ -118,6 +119,8 @@ export const settings: Words['settings'] = {
     reassessed: (count, ago) => `Zuletzt neu bewertet ${ago}: ${some(count, 'Variante', 'Varianten')}`,
     causes: {
       factor_set: 'weil sich die Faktoren geändert haben',
+      market: 'weil sich Ihre Märkte geändert haben',
+      evidence: 'weil die Studie eines Lieferanten abgelaufen ist',
       material: 'weil sich ein Material geändert hat',
       product: 'weil sich ein Produkt geändert hat',
       variant: 'weil viele Varianten auf einmal gespeichert wurden',

@@ -58,6 +58,7 @@ export const method = {
       fabric: 'Enter where it is knitted or woven; until then, the country with the highest impact is assumed.',
       dyeing: 'Enter where it is dyed; until then, the country with the highest impact is assumed.',
       making: 'Enter where it is sewn; until then, the country with the highest impact is assumed.',
+      market: 'Enter where you sell; until then, the country with the highest impact is assumed.',
     },
     defaults: {
       product:

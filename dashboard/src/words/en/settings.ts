@@ -45,7 +45,8 @@ export const settings = {
     scoresNote:
       'Members always see scores. Whether you may show them to shoppers depends on the law of each country. Ask your lawyer; this is not legal advice.',
     markets: 'Markets',
-    marketsHelp: 'The countries in which your products are sold to consumers.',
+    marketsHelp:
+      'The countries in which your products are sold to consumers. Footprints count the way there and the electricity of washing, in the one of them where these are highest.',
     marketsHint: 'Add a country',
     publicScore: 'Show scores to the public',
     choices: {
@@ -115,6 +116,8 @@ export const settings = {
     reassessed: (count: number, ago: string) => `Last reassessed ${ago}: ${some(count, 'variant', 'variants')}`,
     causes: {
       factor_set: 'because the factors changed',
+      market: 'because your markets changed',
+      evidence: 'because a supplier’s study has expired',
       material: 'because a material changed',
       product: 'because a product changed',
       variant: 'because many variants were saved at once',

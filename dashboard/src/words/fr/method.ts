@@ -58,6 +58,7 @@ export const method: Words['method'] = {
       fabric: 'Indiquez où a lieu le tricotage ou le tissage ; d’ici là, le pays le moins favorable est retenu.',
       dyeing: 'Indiquez où a lieu la teinture ; d’ici là, le pays le moins favorable est retenu.',
       making: 'Indiquez où a lieu la confection ; d’ici là, le pays le moins favorable est retenu.',
+      market: 'Indiquez où vous vendez ; d’ici là, le pays le moins favorable est retenu.',
     },
     defaults: {
       product:

@@ -46,7 +46,8 @@ export const settings: Words['settings'] = {
     scoresNote:
       'Les membres voient toujours les scores. Le droit de les montrer aux consommateurs dépend du pays. Consultez votre conseil juridique ; ceci n’est pas un avis juridique.',
     markets: 'Marchés',
-    marketsHelp: 'Les pays où vos produits sont vendus aux consommateurs.',
+    marketsHelp:
+      'Les pays où vos produits sont vendus aux consommateurs. Le trajet jusque-là et l’électricité du lavage comptent dans l’empreinte ; le pays le moins favorable est retenu.',
     marketsHint: 'Ajouter un pays',
     publicScore: 'Montrer les scores au public',
     choices: {
@@ -116,6 +117,8 @@ export const settings: Words['settings'] = {
     reassessed: (count, ago) => `Dernière réévaluation ${ago} : ${some(count, 'variante', 'variantes')}`,
     causes: {
       factor_set: 'car les facteurs ont changé',
+      market: 'car vos marchés ont changé',
+      evidence: 'car l’étude d’un fournisseur a expiré',
       material: 'car une matière a changé',
       product: 'car un produit a changé',
       variant: 'car beaucoup de variantes ont été enregistrées en même temps',

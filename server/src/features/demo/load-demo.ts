@@ -98,7 +98,7 @@ async function demoWorkspace(deps: Deps, password: string): Promise<string> {
   const { workspace } = await createWorkspace(
     deps,
     // Scores are shown, to show the field: these goods are invented and sold in no market.
-    { name: 'Demo workspace', slug: SLUG, publicCatalogue: true, publicScore: 'always' },
+    { name: 'Demo workspace', slug: SLUG, publicCatalogue: true, publicScore: 'always', markets: ['FR'] },
     { email: EMAIL, name: 'Demo owner', password },
   )
   return workspace.id

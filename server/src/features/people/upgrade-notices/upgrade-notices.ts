@@ -191,4 +191,15 @@ export const UPGRADE_NOTICES: readonly UpgradeNotice[] = [
       fr: 'La méthode d’impact a une deuxième version : sans indication, la durée de vie et le transport aérien comptent au pire, et les déclarations sans preuve apportent 10 points au plus. Toutes les variantes sont réévaluées en arrière-plan, et la plupart des scores baissent. Les passeports publiés ne changent pas tant que vous ne les republiez pas. Indiquez durée de vie et transport aérien, et ajoutez vos rapports d’essai comme preuves.',
     },
   },
+  {
+    name: 'where-products-are-sold',
+    text: {
+      en:
+        'The impact method has a fifth version: the way to the market and the electricity of washing count in the countries where you sell. ' +
+        'Without markets, the worst country counts, and footprints rise. Enter your markets under Settings; of several, the worst counts. ' +
+        'Published passports do not change until you publish them again.',
+      de: 'Die Wirkungsmethode hat eine fünfte Fassung: Der Weg zum Markt und der Strom zum Waschen zählen in den Ländern, in denen Sie verkaufen. Fehlen die Märkte, zählt das ungünstigste Land, und die Fußabdrücke steigen. Tragen Sie Ihre Märkte in den Einstellungen ein; von mehreren zählt das ungünstigste Land. Veröffentlichte Pässe bleiben unverändert, bis Sie sie neu veröffentlichen.',
+      fr: 'La méthode d’impact a une cinquième version : le trajet jusqu’au marché et l’électricité du lavage comptent dans les pays où vous vendez. Sans marchés indiqués, le pays le moins favorable est retenu et les empreintes augmentent. Indiquez vos marchés dans les paramètres ; de plusieurs pays, le moins favorable est retenu. Les passeports publiés ne changent pas tant que vous ne les republiez pas.',
+    },
+  },
 ]

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { judgeVariants } from '../readiness/judge-variants.ts'
 import { listReadinessFacts, type ReadinessSubject, saveReadiness } from '../readiness/readiness.store.ts'
 import type { ReadinessFacts } from '../readiness/readiness.ts'
-import { holdMaterials, type NewAssessment, type StoredSubject, saveAssessments } from './assessment.store.ts'
+import { holdBasis, type NewAssessment, type StoredSubject, saveAssessments } from './assessment.store.ts'
 import type { AssessmentInputs } from './assessment.ts'
 import { assessmentInputs, dayOf, type SubjectMaterial } from './assessment-inputs.ts'
 import { basisOf, impactMethod } from './impact-method.ts'
@@ -46,7 +46,7 @@ export async function assessVariants(
   productIds: readonly string[] = [],
 ): Promise<Outcome> {
   const method = impactMethod(deps.config.lcaSourcesOff)
-  holdMaterials(tx, workspaceId, variantIds)
+  holdBasis(tx, workspaceId, variantIds)
   const subjects = await listReadinessFacts(tx, workspaceId, variantIds)
   const materials = materialsOf(subjects)
   const reassessed: Reassessed[] = []

@@ -51,7 +51,7 @@ const ReasonType = builder.objectRef<Reason>('AssessmentReason').implement({
 const MissingInputType = builder.objectRef<MissingInput>('MissingInput').implement({
   description: 'Something that could be added to the records to get a result, or a more accurate one.',
   fields: (t) => ({
-    record: t.exposeString('record', { description: 'The kind of record: variant, product or material.' }),
+    record: t.exposeString('record', { description: 'The kind of record: variant, product, material or workspace.' }),
     field: t.exposeString('field', { description: 'The field of the record, as in this schema.' }),
     code: t.exposeString('code', {
       description: 'The code of the reason, as in `reasons`; SCORE_INPUT if only the score needs it.',

@@ -30,6 +30,8 @@ export type Subject = {
   readonly product: Pick<Product, 'productType' | 'category' | 'hsCode'>
   /** A test report is filed with it or its product. */
   readonly hasEvidence: boolean
+  /** Where the workspace sells, by the two-letter codes of countries. */
+  readonly markets: readonly string[]
   readonly composition: readonly Pick<CompositionEntry, 'materialId' | 'fibreText' | 'share'>[]
 }
 
@@ -61,7 +63,7 @@ export type SubjectMaterial = Pick<
  */
 export function assessmentInputs(
   method: OpenMethod,
-  { variant, product, composition, hasEvidence }: Subject,
+  { variant, product, composition, hasEvidence, markets }: Subject,
   materials: ReadonlyMap<string, SubjectMaterial>,
   today: string,
 ): AssessmentInputs {
@@ -73,6 +75,7 @@ export function assessmentInputs(
     mass: variant.weight,
     materials: parts.flatMap(({ inputs }) => inputs),
     ...countriesOf(method, variant, parts),
+    market: marketOf(method, markets),
     fabricProcess: fabricProcessOf(variant),
     undyed: variant.undyed,
     fading: variant.faded,
@@ -198,6 +201,12 @@ function countriesOf({ codes }: OpenMethod, variant: Subject['variant'], parts: 
   // From several countries: which of them counts is for the method to say. One that nobody knows could be any.
   if (known.length > 0 && known.length === origins.size) countries.material ??= known.length === 1 ? known[0] : known
   return countries
+}
+
+/** Of several the method takes the worst. One that it has no data for could be worse than any, so then it is as if nobody had said where. */
+function marketOf({ codes }: OpenMethod, markets: readonly string[]): string | readonly string[] | undefined {
+  if (markets.length === 0 || !markets.every((market) => codes.has(market))) return undefined
+  return markets.length === 1 ? markets[0] : markets
 }
 
 function fabricProcessOf({ stages }: Subject['variant']) {

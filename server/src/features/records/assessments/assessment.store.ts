@@ -46,12 +46,16 @@ export type StoredSubject = Subject & {
 }
 
 /**
- * The materials in the compositions of variants stay as they are until the transaction ends: whoever changes one afterwards finds these variants and
- * has them assessed again. Sent with the statement that comes next, which then sees what is held.
+ * The materials in the compositions of variants, and the workspace's markets, stay as they are until the transaction ends: whoever changes one afterwards
+ * finds these variants and has them assessed again. Sent with the statement that comes next, which then sees what is held.
  */
-export function holdMaterials(tx: Tx, workspaceId: string, variantIds: readonly string[]): void {
+export function holdBasis(tx: Tx, workspaceId: string, variantIds: readonly string[]): void {
+  tell(tx, HELD_MARKETS, [workspaceId])
   tell(tx, HELD, [workspaceId, variantIds])
 }
+
+/** The weakest lock that a change of settings waits for; those who only assess do not wait for each other. */
+const HELD_MARKETS = 'select 1 from workspaces where id = $1 for key share'
 
 const HELD = `select 1 from materials where workspace_id = $1 and id in (
   select material_id from variant_materials where workspace_id = $1 and variant_id = any($2)) order by id for share`

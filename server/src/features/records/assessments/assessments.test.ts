@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '#database/transaction.ts'
+import { updateWorkspace } from '#features/people/workspaces/update-workspace.ts'
 import { publishPassport } from '#features/publishing/passports/publish-passport.ts'
 import { withdrawPassport } from '#features/publishing/passports/withdraw-passport.ts'
 import { startTestApp, type TestApp, type TestWorkspace } from '#test/harness.ts'
@@ -75,7 +76,7 @@ describe('A variant is assessed when it is saved', () => {
     expect(assessment).toMatchObject({
       score: sustainabilityScore,
       boundary: 'cradle-to-grave',
-      methodVersion: 'selvedge-open-4',
+      methodVersion: 'selvedge-open-5',
     })
     expect(product).toEqual({ sustainabilityScore, assessedVariants: 1 })
   })
@@ -241,8 +242,47 @@ describe('What a person says of a variant is what is calculated with', () => {
     expect(await codesOf(w, variant.id)).toContain('EVIDENCE_FILE')
   })
 
+  test('where the workspace sells counts for washing and the way there: every variant is assessed again, what is published stays', async () => {
+    const w = await t.workspace()
+    const { variant } = await makeTee(w)
+    const { digitalId } = await publishPassport(t.deps, w.actor, { id: variant.id })
+    const served = async () => (await t.app.inject(`/api/public/dpp/${digitalId}`)).body
+    const bytes = await served()
+    const fields = 'reasons { item } missingInputs { record field } explanation { label factor { id } }'
+    const of = async () => (await read(w, variant.id, fields)).assessment
+    const sellIn = async (...markets: string[]) => {
+      await updateWorkspace(t.deps, w.actor, { markets })
+      // The worker of the service is told by the same transaction.
+      const key = await w.key('read')
+      const reassessment = async () =>
+        (await t.graphql('{ reassessment { cause total waiting finishedAt } }', key)).data.reassessment
+      const done = { cause: 'market', total: 1, waiting: 0, finishedAt: expect.any(String) }
+      await expect.poll(reassessment, { timeout: 20_000 }).toEqual(done)
+      return of()
+    }
+    const unsaid = await of()
+    expect(unsaid.reasons).toContainEqual({ item: 'market' })
+    expect(unsaid.missingInputs).toContainEqual({ record: 'workspace', field: 'markets' })
+    const france = await sellIn('FR')
+    expect(france.carbonFootprint).toBeLessThan(unsaid.carbonFootprint)
+    expect(france.missingInputs).not.toContainEqual({ record: 'workspace', field: 'markets' })
+    expect(france.explanation).toContainEqual({
+      label: 'Electricity for washing and drying, France',
+      factor: { id: 'electricity/FR' },
+    })
+    const both = await sellIn('FR', 'PL')
+    const poland = await sellIn('PL')
+    expect(both.carbonFootprint).toBe(poland.carbonFootprint)
+    expect(both.missingInputs).not.toContainEqual({ record: 'workspace', field: 'markets' })
+    expect(poland.carbonFootprint).toBeGreaterThan(france.carbonFootprint)
+    // The method has no electricity of Liechtenstein, which may be worse than any.
+    expect((await sellIn('FR', 'LI')).carbonFootprint).toBe(unsaid.carbonFootprint)
+    expect(await served()).toBe(bytes)
+  })
+
   test("a supplier's study is cited line by line, and not in what is public", async () => {
     const w = await t.workspace()
+    await updateWorkspace(t.deps, w.actor, { markets: ['FR'] })
     const { cotton, variant } = await makeTee(w)
     await makeFile(t.deps, w.actor, { kind: 'evidence', materialId: cotton.id, name: 'epd.txt' })
     await updateMaterial(t.deps, w.actor, {

@@ -4,7 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import { READINESS_VERSION } from '../readiness/requirement.ts'
 
 /** Counts up when the same records are read into other inputs (assessment-inputs.ts): then every variant is due. */
-const INPUTS_VERSION = 3
+const INPUTS_VERSION = 4
 /** Counts up when more of a result is kept: 2 since it has the contribution of each stage. */
 const RESULTS_VERSION = 2
 

@@ -4,7 +4,7 @@ import { isBlocking, type Reason } from '@selvedge/lca/open/reasons.ts'
 /** Something that a person could add to the records, and what it would do. */
 export type MissingInput = {
   /** The record to change. */
-  readonly record: 'variant' | 'product' | 'material'
+  readonly record: 'variant' | 'product' | 'material' | 'workspace'
   /** Its field, as the API names it. */
   readonly field: string
   /** Why: with `item`, what the advice is made from, so that it can be given in other languages. */
@@ -21,6 +21,8 @@ export type MissingInput = {
 export function missingInputs(input: OpenInput, reasons: readonly Reason[]): MissingInput[] {
   const found = new Map<string, MissingInput>()
   for (const reason of reasons) {
+    // Of several markets that are said the worst counts, and there is nothing to add.
+    if (reason.item === 'market' && input.market !== undefined) continue
     const missing = ADVICE[reason.code]?.(reason.item)
     if (missing)
       found.set(`${missing.record} ${missing.field} ${missing.advice}`, {
@@ -93,6 +95,7 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
     advice: `Sources for "${nameOf(item)}" differ by more than a factor of 5. Give the supplier’s own footprint.`,
   }),
   COUNTRY_PROXY: (item) => {
+    if (item === 'market') return MARKETS
     const where = STAGE_OF_PLACE[item]
     return where === undefined ? null : variant('stages', `Say ${where}; until then, the worst country is assumed.`)
   },
@@ -104,6 +107,12 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
     evidence(item, 'footprintValidUntil', 'ask the supplier for a new study or declaration: this one has ended'),
   DEFAULT: (item) => DEFAULTS[item] ?? null,
   CLAIM: (item) => CLAIMS[item] ?? null,
+}
+
+const MARKETS: Advice = {
+  record: 'workspace',
+  field: 'markets',
+  advice: 'Say where you sell (markets of the workspace); until then, the worst country is assumed.',
 }
 
 const DEFAULTS: Readonly<Record<string, Advice>> = {

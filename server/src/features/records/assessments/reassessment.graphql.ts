@@ -7,7 +7,8 @@ const ReassessmentType = builder.objectRef<Reassessment>('Reassessment').impleme
     'How far the latest reassessment of variants has come. A variant keeps its former values until it is processed.',
   fields: (t) => ({
     cause: t.exposeString('cause', {
-      description: 'What changed: factor_set, material, product, or variant (many were saved at once).',
+      description:
+        'What changed: factor_set, market (where the workspace sells), evidence (a study that has ended), material, product, or variant (many were saved at once).',
     }),
     total: t.exposeInt('total', { description: 'How many variants it covers.' }),
     waiting: t.exposeInt('waiting', { description: 'How many of them are still to be processed.' }),

@@ -10,4 +10,4 @@ export type Reassessment = {
   readonly finishedAt: Date | null
 }
 
-export type ReassessmentCause = 'factor_set' | 'evidence' | 'material' | 'product' | 'variant'
+export type ReassessmentCause = 'factor_set' | 'evidence' | 'market' | 'material' | 'product' | 'variant'

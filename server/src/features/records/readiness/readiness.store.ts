@@ -48,6 +48,7 @@ const FACTS = `select v.id as "variantId", v.product_id as "productId",
         'description', p.description) as product,
       exists (select from files where workspace_id = v.workspace_id and kind = 'evidence'
         and (variant_id = v.id or product_id = v.product_id)) as "hasEvidence",
+      (select markets from workspaces where id = $1) as markets,
       coalesce(c.entries, '[]') as composition,
       ${company('b')} as "brandCompany", ${company('m')} as manufacturer,
       certified.count as certifications, certified.without_number as "certificationsWithoutNumber",
