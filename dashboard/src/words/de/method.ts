@@ -44,9 +44,9 @@ export const method: Words['method'] = {
     coverage:
       'Für zu wenig vom Gewicht gibt es einen Faktor. Nennen Sie die Fasern wie auf einem Etikett oder geben Sie den Fußabdruck des Lieferanten an.',
     noFactor: (name) =>
-      `Für „${name}“ gibt es keinen Faktor. Nennen Sie die Faser wie auf einem Etikett oder geben Sie den Fußabdruck des Lieferanten an; für eine Faser, die nur Text ist, legen Sie zuerst ein Material an.`,
+      `Für „${name}“ gibt es keinen Faktor. Nennen Sie das Material wie auf einem Etikett oder geben Sie den Fußabdruck des Lieferanten an; was in der Zusammensetzung nur Text ist, legen Sie zuerst als Material an.`,
     noWater: (name) =>
-      `Für „${name}“ gibt es keinen Wasserwert. Geben Sie den des Lieferanten an; für eine Faser, die nur Text ist, legen Sie zuerst ein Material an.`,
+      `Für „${name}“ gibt es keinen Wasserwert. Geben Sie den des Lieferanten an; was in der Zusammensetzung nur Text ist, legen Sie zuerst als Material an.`,
     wideSpread: (name) =>
       `Die Quellen für „${name}“ liegen um mehr als das Fünffache auseinander. Geben Sie den Fußabdruck des Lieferanten an.`,
     countries: (steps: readonly string[]) =>

@@ -44,9 +44,9 @@ export const method = {
     coverage:
       'Too little of its weight has a factor. Name the fibres as on a label, or enter the supplier’s own footprint.',
     noFactor: (name: string) =>
-      `“${name}” has no factor. Name the fibre as on a label, or enter the supplier’s own footprint; a fibre that is only text first needs a material.`,
+      `“${name}” has no factor. Name the material as on a label, or enter the supplier’s own footprint; what is only text in the composition first needs a material.`,
     noWater: (name: string) =>
-      `“${name}” has no water figure. Enter the supplier’s own; a fibre that is only text first needs a material.`,
+      `“${name}” has no water figure. Enter the supplier’s own; what is only text in the composition first needs a material.`,
     wideSpread: (name: string) =>
       `Sources for “${name}” differ by more than a factor of 5. Enter the supplier’s own footprint.`,
     countries: (steps: readonly string[]) =>

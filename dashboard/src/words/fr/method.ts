@@ -44,9 +44,9 @@ export const method: Words['method'] = {
     coverage:
       'Une part trop faible du poids a un facteur. Nommez les fibres comme sur une étiquette, ou indiquez l’empreinte du fournisseur.',
     noFactor: (name) =>
-      `« ${name} » n’a pas de facteur. Nommez la fibre comme sur une étiquette, ou indiquez l’empreinte du fournisseur ; pour une fibre saisie en texte, créez d’abord une matière.`,
+      `« ${name} » n’a pas de facteur. Nommez la matière comme sur une étiquette, ou indiquez l’empreinte du fournisseur ; ce qui n’est que du texte dans la composition, créez-le d’abord comme matière.`,
     noWater: (name) =>
-      `« ${name} » n’a pas de valeur pour l’eau. Indiquez celle du fournisseur ; pour une fibre saisie en texte, créez d’abord une matière.`,
+      `« ${name} » n’a pas de valeur pour l’eau. Indiquez celle du fournisseur ; ce qui n’est que du texte dans la composition, créez-le d’abord comme matière.`,
     wideSpread: (name) =>
       `Les sources pour « ${name} » varient de plus d’un facteur 5. Indiquez l’empreinte du fournisseur.`,
     countries: (steps: readonly string[]) =>

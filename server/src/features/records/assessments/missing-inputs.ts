@@ -79,7 +79,7 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
     record: 'material',
     field: 'carbonFootprint',
     advice:
-      `"${nameOf(item)}" has no factor. Name the fibre as on a label, or give the supplier’s own footprint, ` +
+      `"${nameOf(item)}" has no factor. Name the material as on a label, or give the supplier’s own footprint, ` +
       'which needs a material instead of text in the composition.',
   }),
   WATER_PROXY: (item) => ({

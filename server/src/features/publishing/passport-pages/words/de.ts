@@ -65,7 +65,7 @@ export const DE: PageWords = {
   toShop: 'bis zum Verkauf: ohne Waschen und Entsorgung',
   probably: (low, high) => `wahrscheinlich ${low} bis ${high}`,
   notCounted:
-    'Nicht enthalten: Farbstoffe und andere Chemikalien, Abwasser, Verpackung, Zutaten wie Knöpfe, Läden und der Weg dorthin.',
+    'Nicht enthalten: Farbstoffe und andere Chemikalien, Abwasser, Verpackung und Zutaten wie Knöpfe, die in der Zusammensetzung nicht genannt sind, Läden und der Weg dorthin.',
   stepsAfter:
     'Die Schritte folgen Ecobalyse, der Methode des französischen Staates (Februar 2025), mit Emissionsfaktoren der hier genannten Quellen. Für Unbekanntes wurde ein vorsichtiger Wert verwendet. Kompensationen sind nicht abgezogen.',
   ownAssumptions: 'Annahmen der Berechnung selbst',

@@ -64,7 +64,8 @@ export const EN: PageWords = {
   toGate: 'cradle to gate: materials and transport',
   toShop: 'until it is sold: without washing and disposal',
   probably: (low, high) => `probably ${low} to ${high}`,
-  notCounted: 'Not counted: dyes and other chemicals, waste water, packaging, trims, shops and the way to them.',
+  notCounted:
+    'Not counted: dyes and other chemicals, waste water, packaging and trims that the composition does not name, shops and the way to them.',
   stepsAfter:
     'The steps follow Ecobalyse, the method of the French state (February 2025), with emission factors of the sources named here. Where something was not known, a cautious value was used. Nothing is offset.',
   ownAssumptions: 'Assumptions of the calculation itself',

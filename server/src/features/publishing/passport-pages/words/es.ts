@@ -65,7 +65,7 @@ export const ES: PageWords = {
   toShop: 'hasta la venta: sin lavado ni eliminación',
   probably: (low, high) => `probablemente de ${low} a ${high}`,
   notCounted:
-    'No se cuentan: colorantes y otros productos químicos, aguas residuales, embalaje, fornituras, tiendas ni el trayecto hasta ellas.',
+    'No se cuentan: colorantes y otros productos químicos, aguas residuales, embalaje y fornituras que no figuran en la composición, tiendas ni el trayecto hasta ellas.',
   stepsAfter:
     'Los pasos siguen Ecobalyse, el método del Estado francés (febrero de 2025), con los factores de emisión de las fuentes citadas aquí. Lo que no se sabía se sustituye por un valor prudente. Nada se compensa.',
   ownAssumptions: 'Supuestos propios del cálculo',

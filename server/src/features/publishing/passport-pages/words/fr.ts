@@ -65,7 +65,7 @@ export const FR: PageWords = {
   toShop: 'jusqu’à la vente : sans lavage ni élimination',
   probably: (low, high) => `probablement de ${low} à ${high}`,
   notCounted:
-    'Ne sont pas comptés : les colorants et autres produits chimiques, les eaux usées, l’emballage, les fournitures, les magasins et le trajet pour s’y rendre.',
+    'Ne sont pas comptés : les colorants et autres produits chimiques, les eaux usées, l’emballage et les fournitures que la composition ne nomme pas, les magasins et le trajet pour s’y rendre.',
   stepsAfter:
     'Les étapes suivent Ecobalyse, la méthode de l’État français (février 2025), avec les facteurs d’émission des sources citées ici. Une valeur prudente remplace ce qui n’était pas connu. Rien n’est compensé.',
   ownAssumptions: 'Hypothèses propres au calcul',

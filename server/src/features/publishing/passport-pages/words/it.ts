@@ -65,7 +65,7 @@ export const IT: PageWords = {
   toShop: 'fino alla vendita: senza lavaggio e smaltimento',
   probably: (low, high) => `probabilmente da ${low} a ${high}`,
   notCounted:
-    'Non sono compresi: coloranti e altre sostanze chimiche, acque reflue, imballaggio, accessori, negozi e il tragitto per raggiungerli.',
+    'Non sono compresi: coloranti e altre sostanze chimiche, acque reflue, imballaggio e accessori non indicati nella composizione, negozi e il tragitto per raggiungerli.',
   stepsAfter:
     'I passaggi seguono Ecobalyse, il metodo dello Stato francese (febbraio 2025), con i fattori di emissione delle fonti indicate qui. Ciò che non era noto è sostituito da un valore prudente. Nulla è compensato.',
   ownAssumptions: 'Ipotesi proprie del calcolo',

@@ -65,7 +65,7 @@ export const NL: PageWords = {
   toShop: 'tot de verkoop: zonder wassen en afvalverwerking',
   probably: (low, high) => `waarschijnlijk ${low} tot ${high}`,
   notCounted:
-    'Niet meegeteld: kleurstoffen en andere chemicaliën, afvalwater, verpakking, fournituren, winkels en de weg daarheen.',
+    'Niet meegeteld: kleurstoffen en andere chemicaliën, afvalwater, verpakking en fournituren die niet in de samenstelling staan, winkels en de weg daarheen.',
   stepsAfter:
     'De stappen volgen Ecobalyse, de methode van de Franse staat (februari 2025), met emissiefactoren uit de hier genoemde bronnen. Wat niet bekend was, is voorzichtig geschat. Niets is gecompenseerd.',
   ownAssumptions: 'Aannames van de berekening zelf',

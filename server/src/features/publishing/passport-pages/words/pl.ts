@@ -65,7 +65,7 @@ export const PL: PageWords = {
   toShop: 'do chwili sprzedaży: bez prania i utylizacji',
   probably: (low, high) => `prawdopodobnie od ${low} do ${high}`,
   notCounted:
-    'Nie uwzględniono: barwników i innych chemikaliów, ścieków, opakowań, dodatków krawieckich, sklepów ani drogi do nich.',
+    'Nie uwzględniono: barwników i innych chemikaliów, ścieków, opakowań i dodatków krawieckich niewymienionych w składzie, sklepów ani drogi do nich.',
   stepsAfter:
     'Kolejne kroki są zgodne z Ecobalyse, metodą państwa francuskiego (luty 2025), ze współczynnikami emisji z podanych tu źródeł. To, czego nie wiadomo, zastąpiono ostrożną wartością. Niczego nie kompensowano.',
   ownAssumptions: 'Założenia samego obliczenia',

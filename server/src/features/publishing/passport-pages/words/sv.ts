@@ -65,7 +65,7 @@ export const SV: PageWords = {
   toShop: 'fram till försäljningen: utan tvätt och avfall',
   probably: (low, high) => `troligen ${low} till ${high}`,
   notCounted:
-    'Inte medräknat: färgämnen och andra kemikalier, avloppsvatten, förpackning, tillbehör, butiker och vägen dit.',
+    'Inte medräknat: färgämnen och andra kemikalier, avloppsvatten, förpackning och tillbehör som inte anges i sammansättningen, butiker och vägen dit.',
   stepsAfter:
     'Stegen följer Ecobalyse, den franska statens metod (februari 2025), med utsläppsfaktorer från de källor som nämns här. Det som inte var känt är försiktigt uppskattat. Inget är klimatkompenserat.',
   ownAssumptions: 'Beräkningens egna antaganden',
