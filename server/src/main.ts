@@ -29,8 +29,10 @@ async function main(): Promise<void> {
     const lock = lockDataDirectory(config.dataDir)
     undo.push(() => lock.release())
     let loading: Promise<typeof import('./serve.ts')> | undefined
-    const load = () => {
+    const load = (isNew: boolean) => {
       loading ??= import('./serve.ts')
+      // Nobody waits for a passport yet, and making a database takes longer than loading everything.
+      if (isNew) loading.then(({ loadWhole }) => loadWhole()).catch(() => {})
       // A database that does not start is told first.
       loading.catch(() => {})
       return loading
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
         ? await startEmbeddedPostgres({ dataDir, log: note, settings, meanwhile: load })
         : null
     if (embedded) undo.push(() => embedded.stop())
-    const { serve } = await load()
+    const { serve } = await load(false)
     await serve({ config, logger, embedded, undo })
     // bin/selvedge.js has switched it on. Whoever is killed right after the first start leaves a fast one behind.
     flushCompileCache()

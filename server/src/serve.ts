@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { REHEARSAL_CALLS_NOTHING, readRehearsal, refuseReachable } from '#backups/past/read-rehearsal.ts'
 import { openServiceBackups } from '#backups/service/open-service-backups.ts'
@@ -8,22 +9,17 @@ import { openDatabase } from '#database/database.ts'
 import { openDoors } from '#database/door-logins.ts'
 import { migrate } from '#database/migrate.ts'
 import { verifyDoors } from '#database/verify-doors.ts'
-import { loadDemo } from '#features/demo/load-demo.ts'
-import { createSetup } from '#features/people/setup/create-setup.ts'
-import { tellUpgradeNotices } from '#features/people/upgrade-notices/tell-upgrade-notices.ts'
 import type { EmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { tryFolder } from '#platform/file-storage/disk-storage.ts'
 import { incomingDirectory, openFileStorage } from '#platform/file-storage/open-file-storage.ts'
-import { closeGracefully } from '#platform/http/graceful-shutdown.ts'
 import type { MailSettings } from '#platform/mail/mail-settings.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { createClosedClient } from '#platform/outbound/closed-client.ts'
 import { createOutboundClient, type OutboundClient } from '#platform/outbound/outbound-client.ts'
 import { listenForSignals } from '#platform/signals.ts'
-import { buildApp } from './app/build-app.ts'
+import { answerPassportsFirst } from './app/answer-passports-first.ts'
 import { claimInstallation } from './app/claim-installation.ts'
-import { readDashboard } from './app/dashboard.ts'
-import { FEATURES } from './app/features.ts'
+import { createCounting } from './app/counting.ts'
 import { backUpFirst } from './back-up-first.ts'
 import type { Config } from './config.ts'
 import type { Log } from './deps.ts'
@@ -32,9 +28,6 @@ import { VERSION } from './version.ts'
 const SHARED_DOORS_NOTE =
   'The database doors have no logins of their own, so injected SQL could leave the role it runs in. Run what ' +
   '"npm run door-logins" prints, once, as a superuser of the database, and start Selvedge again.'
-
-/** Where scripts/build-dashboard.ts puts what it builds. */
-const DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
 
 type Start = {
   readonly config: Config
@@ -45,7 +38,10 @@ type Start = {
   readonly undo: (() => unknown)[]
 }
 
-/** On a database that is there: its schema, the doors to it, the demo and the routes, until requests are answered. */
+/** What takes longest to load, and what nobody who scans a code waits for. */
+export const loadWhole = () => import('./serve-whole.ts')
+
+/** On a database that is there: its schema, the doors to it, and passports are answered; then the demo and all other routes. */
 export async function serve({ config, logger, embedded, undo }: Start): Promise<void> {
   const note = (message: string) => logger.info(message)
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
@@ -118,15 +114,13 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const backups = rehearsal ? null : openServiceBackups(config, { connection, storage, version: VERSION, wal })
   const world = { storage, outbound, mailer, secrets, backups }
   const deps = { config, db, signals, ...world, now: () => new Date(), log: logger }
-  const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD) })
-  // While an installation that is new is still empty: nothing has changed for it.
-  await tellUpgradeNotices(deps)
-  const demo = await loadDemo(deps, { isEmbedded: embedded !== null })
-  const setup = await createSetup(deps)
-  for (const { sweep } of FEATURES) if (sweep) undo.push(sweep(deps))
-  // Before it listens: its workers are at work as soon as it is ready, even where the port is taken.
-  undo.push(() => closeGracefully(app, config.shutdownGraceSeconds))
-  await app.listen({ port: config.port, host: config.host })
+  const counting = createCounting(deps)
+  const first = await answerPassportsFirst(deps, logger, counting)
+  undo.push(() => first.close())
+  // Whoever has waited for the start is answered: loading leaves no turn for it.
+  await setTimeout(ANSWERING_MS)
+  const { serveWhole } = await loadWhole()
+  const { demo, setup } = await serveWhole(deps, logger, { first, counting, isEmbedded: embedded !== null, undo })
   await warnOfFullDisk(config, logger)
 
   const base = config.publicUrl
@@ -147,6 +141,8 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   ]
   console.log(`\n${lines.map(([label = '', value]) => `  ${label.padEnd(24)}${value}`).join('\n')}\n`)
 }
+
+const ANSWERING_MS = 50
 
 /** The link in a file of the service's own user; the line that says so, or what to do where it cannot be written. */
 async function keepSetupLink({ dataDir }: Config, url: string): Promise<string> {

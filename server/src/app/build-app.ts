@@ -14,11 +14,11 @@ import { createHttpServer } from '#platform/http/create-http-server.ts'
 import { answerEarly } from '#platform/http/early-answers.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { limitRate } from '#platform/http/limit-rate.ts'
-import { createMetrics, type Metrics, registerMetrics } from '#platform/http/metrics.ts'
-import { createRateLimiter } from '#platform/http/rate-limiter.ts'
+import { type Metrics, registerMetrics } from '#platform/http/metrics.ts'
 import type { Deps, Log } from '../deps.ts'
 import { VERSION } from '../version.ts'
 import { createReadiness, FOR_READING } from './check-readiness.ts'
+import { type Counting, createCounting } from './counting.ts'
 import { type Dashboard, registerDashboard } from './dashboard.ts'
 import { registerFeatures } from './features.ts'
 import { registerFrontPage, sendNotFoundPage } from './front-page.ts'
@@ -32,13 +32,13 @@ import { schema } from './schema.ts'
 import { registerSecurityContact } from './security-contact.ts'
 import { describeService } from './service-status.ts'
 
-/** The service, not yet listening: tests call it by `inject`, serve.ts lets it listen. */
+/** The whole service, not listening: tests call it by `inject`, and answer-passports-first.ts hands requests to it. */
 export async function buildApp(
   given: Deps,
   logger: Logger,
-  { dashboard = null, onRoute = () => {}, plans = planDocument }: AppOptions = {},
+  { dashboard = null, onRoute = () => {}, plans = planDocument, counting = createCounting(given) }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const metrics = createMetrics()
+  const { metrics, limits, scans } = counting
   const damaged = metrics.counter(
     'selvedge_damaged_files_total',
     'How many times since the start a stored file was not served because its bytes had changed.',
@@ -67,11 +67,10 @@ export async function buildApp(
   registerOperatorMetrics(metrics, deps, { version: VERSION, readiness })
   registerMetrics(app, { metrics, token: config.metricsToken })
 
-  const limits = {
-    public: createRateLimiter('public', config.rateLimits.public),
-    api: createRateLimiter('api', config.rateLimits.api),
-  }
   app.decorate('early', answerEarly(app.server, { metrics, logger, limiter: limits.public }))
+  app.decorate('scans', scans)
+  // It writes for the last time when the server closes.
+  app.addHook('onClose', () => scans.close())
   const identify = createIdentifier(deps)
   const byReader = limitByReader(identify, limits)
   const limitPublic = limitRate(limits.public, clientKeyOf)
@@ -149,6 +148,8 @@ export type AppOptions = {
   readonly dashboard?: Dashboard | null
   /** Told of every route, so that a test can hold the list of them against its own. */
   readonly onRoute?: (route: RouteOptions) => void
+  /** Of an app that answers before this one does. */
+  readonly counting?: Counting
   /** Null: every answer is made by resolvers, for a test to hold the plans' answers against. */
   readonly plans?: typeof planDocument | null
 }

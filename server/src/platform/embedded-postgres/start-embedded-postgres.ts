@@ -21,12 +21,12 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: (message: string) => void
   settings?: Record<string, string>
-  /** Called once, or once more at a first start, when PostgreSQL is at work and this process has nothing to do but wait. */
-  meanwhile?: () => void
+  /** Called once, or once more at a first start, when PostgreSQL is at work and this process has nothing to do but wait. `isNew`: a database is being made. */
+  meanwhile?: (isNew: boolean) => void
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, meanwhile = () => {} } = options
-  const { cluster, created } = await openCluster(dataDir, settings, log, meanwhile)
-  const supervisor = await supervise(cluster, log, meanwhile)
+  const { cluster, created } = await openCluster(dataDir, settings, log, () => meanwhile(true))
+  const supervisor = await supervise(cluster, log, () => meanwhile(false))
   return {
     connection: cluster.connection,
     firstStart: created,

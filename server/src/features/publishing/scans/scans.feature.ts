@@ -1,5 +1,5 @@
 import type { Feature } from '#kit/feature.ts'
-import { createScanCounter, type ScanCounter } from './scan-counter.ts'
+import type { ScanCounter } from './scan-counter.ts'
 import './scan.graphql.ts'
 import './scan.resource.ts'
 
@@ -12,10 +12,4 @@ declare module 'fastify' {
 
 export const scans: Feature = {
   name: 'scans',
-  register({ app, deps }) {
-    const counter = createScanCounter(deps)
-    app.decorate('scans', counter)
-    // It writes for the last time when the server closes.
-    app.addHook('onClose', () => counter.close())
-  },
 }
