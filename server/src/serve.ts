@@ -60,7 +60,10 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
         `${adopted.untold} of them are still to be checked for webhooks.`,
     )
   }
-  const rehearsal = await readRehearsal(connection)
+  const [rehearsal, secrets] = await Promise.all([
+    readRehearsal(connection),
+    claimInstallation(connection, config, stored, note),
+  ])
   if (rehearsal) {
     refuseReachable(rehearsal, config.host)
     note(`This is a rehearsal, as it was at ${rehearsal.moment.toISOString()}: nothing leaves it, and no mail is sent.`)
@@ -70,8 +73,13 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const isRehearsal = rehearsal !== null
   const wal = startPointInTime(config, { connection, storage, isRehearsal, log: logger })
   if (wal) undo.push(() => wal.stop())
-  const secrets = await claimInstallation(connection, config, storage, note)
-  const doors = await openDoors(connection, secrets)
+  const [doors, signals] = await Promise.all([
+    openDoors(connection, secrets),
+    listenForSignals(connection, note).then((opened) => {
+      undo.push(() => opened.close())
+      return opened
+    }),
+  ])
   if (doors.shared) {
     // Nobody else could have taken the right away from the superuser that the embedded database is run as.
     if (embedded) throw new Error(`The doors of the embedded database have no logins: ${doors.shared.because}`)
@@ -84,11 +92,9 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
     waitMs: config.databaseWaitSeconds * 1_000,
   })
   undo.push(() => db.close())
-  const verifying = verifyDoors(db)
-  verifying.catch(() => {})
-  const signals = await listenForSignals(connection, note)
-  undo.push(() => signals.close())
-  await verifying
+  const verified = verifyDoors(db)
+  // Nothing listens before; until then there is enough to do that asks the database nothing.
+  verified.catch(() => {})
   if (doors.logins) {
     // A database that does not answer is heard of again when it does: by null, from the connection that listens.
     signals.on('selvedge_doors', () => {
@@ -115,7 +121,7 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const world = { storage, outbound, mailer, secrets, backups }
   const deps = { config, db, signals, ...world, now: () => new Date(), log: logger }
   const counting = createCounting(deps)
-  const first = await answerPassportsFirst(deps, logger, counting)
+  const first = await answerPassportsFirst(deps, logger, { counting, when: verified })
   undo.push(() => first.close())
   // Whoever has waited for the start is answered: loading leaves no turn for it.
   await setTimeout(ANSWERING_MS)

@@ -27,13 +27,14 @@ export type FirstAnswers = {
 
 /**
  * Listens before most of the service is loaded: whoever scans a code during an upgrade waits for a second less (docs/decisions/0084). The routes of passports
- * are the ones of the whole app, which takes over; other requests wait for it, and nothing of them is read before.
+ * are the ones of the whole app, which takes over; other requests wait for it, and nothing of them is read before. `when`: it listens no sooner.
  */
 export async function answerPassportsFirst(
   deps: Deps,
   logger: Logger,
-  { metrics, limits, scans }: Counting,
+  { counting, when }: { readonly counting: Counting; readonly when: Promise<unknown> },
 ): Promise<FirstAnswers> {
+  const { metrics, limits, scans } = counting
   const { config } = deps
   const { publicUrl } = config
   const app = createHttpServer({
@@ -51,7 +52,7 @@ export async function answerPassportsFirst(
   registerPublicPassports(app, deps, scans)
   registerPassportPages(app, deps, scans)
   registerResolver(app, deps, scans)
-  await app.ready()
+  await Promise.all([app.ready(), when])
 
   const { server } = app
   const [own] = server.listeners('request')
