@@ -29,11 +29,11 @@ export async function serveWhole(
   logger: Logger,
   { first, counting, isEmbedded, undo }: Beginning,
 ): Promise<Served> {
-  const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD), counting })
   // While an installation that is new is still empty: nothing has changed for it.
   await tellUpgradeNotices(deps)
   const demo = await loadDemo(deps, { isEmbedded })
   const setup = await createSetup(deps)
+  const app = await buildApp(deps, logger, { dashboard: await readDashboard(DASHBOARD), counting })
   for (const { sweep } of FEATURES) if (sweep) undo.push(sweep(deps))
   await app.ready()
   first.handOver(app)

@@ -13,6 +13,23 @@ import { showPictures } from './show-pictures.ts'
 /** So that Node is at one while PostgreSQL is at others; more would not be quicker on two cores. */
 const PUBLISHED_AT_ONCE = 4
 
+/** The product whose variants the catalogue names last, so that a new installation has passports to show in a moment. */
+export async function loadFirstProduct(
+  deps: Deps,
+  actor: Actor,
+  catalogue: DemoCatalogue,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
+  const key = catalogue.variants.at(-1)?.product
+  const sku = catalogue.products.find((product) => product.key === key)?.sku
+  const part: DemoCatalogue = {
+    ...catalogue,
+    variants: catalogue.variants.filter(({ product }) => product === key),
+    certifications: catalogue.certifications.filter(({ subject }) => subject.type !== 'product' || subject.key === key),
+  }
+  await loadCatalogue(deps, actor, part, new Map([...pictures].filter(([name]) => name === sku)))
+}
+
 /**
  * Writes the catalogue through the same use cases as any other client, the records of a kind together. Records that are already there (an
  * earlier load was interrupted) are recognised by name, SKU, digits or number and left alone, so loading twice changes nothing. `pictures`:

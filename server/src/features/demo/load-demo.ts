@@ -8,7 +8,7 @@ import { systemActor } from '#kit/actor.ts'
 import type { Deps } from '../../deps.ts'
 import { type DemoAccount, demoFile, readDemoAccount, writeDemoAccount } from './demo-account.ts'
 import { readDemoCatalogue } from './demo-catalogue.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue, loadFirstProduct } from './load-catalogue.ts'
 import {
   findPublicWorkspace,
   findPublishedDigitalId,
@@ -58,10 +58,15 @@ async function makeDemo(deps: Deps, written: Partial<DemoAccount> | null): Promi
   await writeDemoAccount(dataDir, begun)
   const workspaceId = await demoWorkspace(deps, begun.password)
   const actor = systemActor(workspaceId, 'demo data')
-  await loadCatalogue(deps, actor, await readDemoCatalogue(), await readDemoPictures())
-  const { secret } = await createApiKey(deps, actor, { name: 'Demo key', scope: 'admin' })
+  const [catalogue, pictures] = await Promise.all([readDemoCatalogue(), readDemoPictures()])
+  await loadFirstProduct(deps, actor, catalogue, pictures)
   const digitalId = await findPublishedDigitalId(deps.db.app, workspaceId)
-  const account = { ...begun, apiKey: secret, passportUrl: `${publicUrl}${PASSPORT_PATH}${digitalId}` }
+  const shown = { ...begun, passportUrl: `${publicUrl}${PASSPORT_PATH}${digitalId}` }
+  // It is answered already.
+  await writeDemoAccount(dataDir, shown)
+  await loadCatalogue(deps, actor, catalogue, pictures)
+  const { secret } = await createApiKey(deps, actor, { name: 'Demo key', scope: 'admin' })
+  const account = { ...shown, apiKey: secret }
   await writeDemoAccount(dataDir, account)
   return { ...account, file }
 }
