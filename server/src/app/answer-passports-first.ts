@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerResolver } from '#features/publishing/digital-links/resolver.rest.ts'
@@ -19,6 +19,7 @@ import type { Counting } from './counting.ts'
 
 /** What listens: passports at once, and all the rest as soon as it is loaded. */
 export type FirstAnswers = {
+  readonly server: Server
   /** To the app that knows every route go the requests that have waited, and all that come. */
   handOver(whole: FastifyInstance): void
   /** Every accepted request is answered, those that wait for the whole app as well if it comes. */
@@ -68,6 +69,7 @@ export async function answerPassportsFirst(
 
   let whole: FastifyInstance | null = null
   return {
+    server,
     handOver(app) {
       whole = app
       const take = (request: IncomingMessage, response: ServerResponse) => app.server.emit('request', request, response)
