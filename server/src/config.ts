@@ -1,4 +1,4 @@
-import { sourcesOffByDefault } from '@selvedge/lca/factors/shipped-factors.ts'
+import { sourcesOffByDefault } from '@selvedge/lca/factors/shipped-sources.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 import type { MailSettings, Sender, SmtpServer } from '#platform/mail/mail-settings.ts'
 import type { OutboundProxy } from '#platform/outbound/outbound-proxy.ts'

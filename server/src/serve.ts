@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { REHEARSAL_CALLS_NOTHING, readRehearsal, refuseReachable } from '#backups/past/read-rehearsal.ts'
 import { openServiceBackups } from '#backups/service/open-service-backups.ts'
 import { startPointInTime } from '#backups/service/point-in-time.ts'
+import { connectAsOwner } from '#database/as-owner.ts'
 import { openDatabase } from '#database/database.ts'
 import { openDoors } from '#database/door-logins.ts'
 import { migrate } from '#database/migrate.ts'
@@ -60,10 +61,9 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
         `${adopted.untold} of them are still to be checked for webhooks.`,
     )
   }
-  const [rehearsal, secrets] = await Promise.all([
-    readRehearsal(connection),
-    claimInstallation(connection, config, stored, note),
-  ])
+  const owner = await connectAsOwner(connection)
+  undo.push(() => owner.end().catch(() => {}))
+  const rehearsal = await readRehearsal(owner)
   if (rehearsal) {
     refuseReachable(rehearsal, config.host)
     note(`This is a rehearsal, as it was at ${rehearsal.moment.toISOString()}: nothing leaves it, and no mail is sent.`)
@@ -73,13 +73,15 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const isRehearsal = rehearsal !== null
   const wal = startPointInTime(config, { connection, storage, isRehearsal, log: logger })
   if (wal) undo.push(() => wal.stop())
+  const secrets = await claimInstallation(owner, config, storage, note)
   const [doors, signals] = await Promise.all([
-    openDoors(connection, secrets),
+    openDoors(connection, secrets, owner),
     listenForSignals(connection, note).then((opened) => {
       undo.push(() => opened.close())
       return opened
     }),
   ])
+  await owner.end()
   if (doors.shared) {
     // Nobody else could have taken the right away from the superuser that the embedded database is run as.
     if (embedded) throw new Error(`The doors of the embedded database have no logins: ${doors.shared.because}`)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { shippedSources, sourcesOffByDefault } from '@selvedge/lca/factors/shipped-factors.ts'
+import { shippedSources, sourcesOffByDefault } from '@selvedge/lca/factors/shipped-sources.ts'
 import type { S3Settings } from '#platform/file-storage/s3-storage.ts'
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from '#platform/mail/mail-settings.ts'
 import { type OutboundProxy, parseOutboundProxy } from '#platform/outbound/outbound-proxy.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { sourcesOffByDefault } from '../factors/shipped-factors.ts'
+import { sourcesOffByDefault } from '../factors/shipped-sources.ts'
 import { USAGE } from './help.ts'
 import { type CliMethod, METHODS } from './methods.ts'
 

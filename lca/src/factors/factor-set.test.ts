@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { factorSet, factorSetContent, factorSetFrom, withNumbers, withoutSources } from './factor-set.ts'
 import { shippedRegisters } from './registers.ts'
-import { allFactors, openFactors, shippedFactors, sourcesOffByDefault } from './shipped-factors.ts'
+import { allFactors, openFactors, shippedFactors } from './shipped-factors.ts'
+import { sourcesOffByDefault } from './shipped-sources.ts'
 
 const name = { id: 'test', date: '2026-01-01' }
 const source = { id: 'a', title: 'A', licence: 'CC0', licenceSeen: true, attribution: 'A' }

@@ -84,9 +84,7 @@ test('passports are answered before the rest is there, and everything else that 
   // All but the first and those that have no limit.
   expect(left(data) - left(again)).toBe(7)
   await first.close()
-  const rows = await t.owner.query(
-    'select kind, sum(count)::int as scans from scans group by kind order by kind',
-  )
+  const rows = await t.owner.query('select kind, sum(count)::int as scans from scans group by kind order by kind')
   expect(rows.rows).toEqual([
     { kind: 'data', scans: 3 },
     { kind: 'page', scans: 1 },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Owner } from '#database/as-owner.ts'
 import { placeOfLogin } from '#database/door-passwords.ts'
 import {
   type Installation,
@@ -26,13 +27,13 @@ import type { Config } from '../config.ts'
  * would wait without end for a process that can sign, and files would be missing wherever the other one answers.
  */
 export async function claimInstallation(
-  connection: pg.ClientConfig,
+  owner: Owner,
   config: Pick<Config, 'dataDir' | 'secretKey' | 'fileStorage'>,
   storage: FileStorage,
   note: (message: string) => void,
 ): Promise<SecretBox> {
   let box: SecretBox | null = null
-  await settleInstallation(connection, async (state) => {
+  await settleInstallation(owner, async (state) => {
     const key = await claimKey(config, state)
     box = createSecretBox(key)
     const own = await identifyStorage(config.dataDir, config.fileStorage)

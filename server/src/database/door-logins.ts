@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asOwner, type Owner } from './as-owner.ts'
 import { connectionParts } from './connection-parts.ts'
 import { keepPasswords, namesOf, newPassword, readPasswords, type Sealing, saveSealed } from './door-passwords.ts'
 import { DOORS, type DoorName, settingsOf } from './doors.ts'
@@ -22,10 +23,14 @@ export const DOORS_OF_A_COMMAND: Doors = { logins: null, shared: { because: 'a c
 /**
  * Finds or makes the logins of the doors, after the migrations and as the owner of the tables. Roles belong to a whole cluster, so their
  * names say which database they are for. Processes that start at once take turns. Where the owner may not make logins, there are none:
- * an operator makes them by `doorLoginsSql`, and the next start finds them.
+ * an operator makes them by `doorLoginsSql`, and the next start finds them. `open`: a connection of the owner's, where there is one.
  */
-export async function openDoors(connection: pg.ClientConfig, sealing: Sealing): Promise<Doors> {
-  return withOwner(connection, async (owner) => {
+export async function openDoors(
+  connection: pg.ClientConfig,
+  sealing: Sealing,
+  open: Owner = connection,
+): Promise<Doors> {
+  return withOwner(open, async (owner) => {
     const logins = await keepPasswords(owner, sealing)
     const refusal = (await makeMissing(owner, logins)) ?? (await tryAll(connection, owner, logins))
     if (refusal) return { logins: null, shared: { because: refusal } }
@@ -99,17 +104,12 @@ async function rotateByThemselves(
 
 const DOORS_LOCK = 7_353_340
 
-async function withOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ ...connection, application_name: 'selvedge_doors' })
-  owner.on('error', () => {})
-  await owner.connect()
-  try {
+function withOwner<T>(owner: Owner, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  return asOwner(owner, async (client) => {
     // Ends with the connection.
-    await owner.query('select pg_advisory_lock($1)', [DOORS_LOCK])
-    return await work(owner)
-  } finally {
-    await owner.end().catch(() => {})
-  }
+    await client.query('select pg_advisory_lock($1)', [DOORS_LOCK])
+    return work(client)
+  })
 }
 
 async function presentRoles(owner: pg.Client, logins: readonly Named[]): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asOwner, type Owner } from './as-owner.ts'
 
 /** What all processes on one database have in common. */
 export type Installation = { readonly keyFingerprint: Buffer; readonly storage: string }
@@ -22,13 +23,12 @@ export type InstallationState = {
  * Looks, decides, and notes what was decided, one process at a time; as the owner, before anything else connects. Where nothing is to be
  * noted nothing is written, so that a start comes to its end on a full disk as well.
  */
-export async function settleInstallation(
-  connection: pg.ClientConfig,
+export function settleInstallation(
+  owner: Owner,
   decide: (state: InstallationState) => Promise<Installation | null>,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
-  await client.connect()
-  try {
+  return asOwner(owner, async (client) => {
+    // Ends with the connection.
     await client.query('select pg_advisory_lock($1)', [INSTALLATION_LOCK])
     const wanted = await decide(await readState(client))
     if (!wanted) return
@@ -37,9 +37,7 @@ export async function settleInstallation(
        on conflict (is_there) do update set key_fingerprint = excluded.key_fingerprint, storage = excluded.storage, changed_at = now()`,
       [wanted.keyFingerprint, wanted.storage],
     )
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const INSTALLATION_LOCK = 7_353_342
@@ -79,13 +77,7 @@ async function readState(client: pg.Client): Promise<InstallationState> {
 
 /** The passwords of the doors' logins are made anew by the next start, or by an operator where the owner may not make them. */
 export async function forgetDoorLogins(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
-  await client.connect()
-  try {
-    await client.query('delete from door_logins')
-  } finally {
-    await client.end()
-  }
+  await asOwner(connection, (client) => client.query('delete from door_logins'))
 }
 
 /** Every webhook with what is sealed of it, for looking at them past row-level security. */

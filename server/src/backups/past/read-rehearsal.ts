@@ -1,18 +1,14 @@
-import pg from 'pg'
+import { asOwner, type Owner } from '#database/as-owner.ts'
 import { AppError } from '#platform/app-error.ts'
 
 /** A database that was restored to be looked at (`--as-it-was`): with everything that was revoked since. */
 export type Rehearsal = { readonly moment: Date }
 
-export async function readRehearsal(connection: pg.ClientConfig): Promise<Rehearsal | null> {
-  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
-  await client.connect()
-  try {
+export function readRehearsal(owner: Owner): Promise<Rehearsal | null> {
+  return asOwner(owner, async (client) => {
     const { rows } = await client.query<Rehearsal>('select moment from rehearsal')
     return rows[0] ?? null
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Only those at this machine may reach it. */

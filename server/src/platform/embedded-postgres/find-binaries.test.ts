@@ -7,13 +7,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBinaries, installedPackage } from './find-binaries.ts'
+import { findBinaries, forgetProof, installedPackage, keepProof } from './find-binaries.ts'
 
 const isRoot = process.getuid?.() === 0
 /** A user that owns nothing here when the test is root; the test's own user otherwise. */
@@ -103,3 +105,41 @@ function runVersion(postgres: string): string {
   expect(existsSync(join(dirname(postgres), '..', 'share', 'postgresql', 'postgres.bki'))).toBe(true)
   return execFileSync(postgres, ['--version'], { encoding: 'utf8', ...(user ? { uid: user.uid, gid: user.gid } : {}) })
 }
+
+it('tries a program once: not again where it is known to have run, unless it or its user is another now', async () => {
+  const packageDirectory = join(root, 'counted')
+  const [tries, dataDir] = [join(root, 'tries'), join(root, 'data')]
+  mkdirSync(join(packageDirectory, 'native', 'bin'), { recursive: true })
+  mkdirSync(dataDir)
+  writeFileSync(join(packageDirectory, 'package.json'), '{"version":"18.0.0"}')
+  writeFileSync(join(packageDirectory, 'native', 'pg-symlinks.json'), '[]')
+  const program = join(packageDirectory, 'native', 'bin', 'postgres')
+  const put = (more = '') => {
+    writeFileSync(program, `#!/bin/sh\necho . >> ${tries}\necho PostgreSQL${more}\n`)
+    chmodSync(program, 0o755)
+  }
+  put()
+  writeFileSync(tries, '')
+  const look = async (provenIn: string | null = dataDir) => {
+    const before = readFileSync(tries, 'utf8').length
+    const found = await findBinaries(null, { packageDirectory, caches: [], provenIn })
+    expect(found.postgres).toBe(program)
+    return { found, tried: (readFileSync(tries, 'utf8').length - before) / 2 }
+  }
+  const { found, tried } = await look()
+  expect(tried).toBe(1)
+  keepProof(dataDir, found, null)
+  expect((await look()).tried).toBe(0)
+  expect((await look(null)).tried).toBe(1)
+  put(' of another build')
+  expect((await look()).tried).toBe(1)
+  keepProof(dataDir, found, { uid: 54321, gid: 54321, name: 'another' })
+  expect((await look()).tried).toBe(1)
+  keepProof(dataDir, found, null)
+  expect((await look()).tried).toBe(0)
+  forgetProof(dataDir)
+  expect((await look()).tried).toBe(1)
+  // What cannot be noted is tried the next time.
+  keepProof(join(root, 'nowhere'), found, null)
+  expect((await look(join(root, 'nowhere'))).tried).toBe(1)
+})

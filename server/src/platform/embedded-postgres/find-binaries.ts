@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +16,7 @@ export type Binaries = { readonly postgres: string; readonly initdb: string; rea
  */
 export async function findBinaries(
   user: DatabaseUser | null,
-  { packageDirectory = installedPackage(), caches = cacheDirectories() } = {},
+  { packageDirectory = installedPackage(), caches = cacheDirectories(), provenIn = null }: Places = {},
 ): Promise<Binaries> {
   const { version }: { version: string } = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8'))
   const binariesIn = (directory: string): Binaries => ({
@@ -26,6 +26,9 @@ export async function findBinaries(
   })
 
   const native = join(packageDirectory, 'native')
+  const known = caches.map((cache) => join(cache, `postgresql-${version}-${process.platform}-${process.arch}`))
+  const proven = provenIn && [native, ...known].find((directory) => isProven(provenIn, binariesIn(directory), user))
+  if (proven) return binariesIn(proven)
   linkLibraries(native)
   const complaint = await whyItDoesNotRun(native, user)
   if (complaint === null) return binariesIn(native)
@@ -45,6 +48,51 @@ export async function findBinaries(
     }
   }
   throw unsupported(`does not run here (${[...new Set(complaints)].join('; ')})`)
+}
+
+type Places = {
+  readonly packageDirectory?: string
+  readonly caches?: readonly string[]
+  /** A data directory in which `keepProof` may have noted what has run. */
+  readonly provenIn?: string | null
+}
+
+/** Notes that a server of these binaries has run for this user, which the next start then need not try. Where nothing can be written, it tries. */
+export function keepProof(dataDir: string, { postgres }: Binaries, user: DatabaseUser | null): void {
+  try {
+    const proof = proofOf(postgres, user)
+    if (proof !== readProof(dataDir)) writeFileSync(join(dataDir, PROOF), proof, { mode: 0o600 })
+  } catch {
+    // A full disk; or a program that was replaced just now.
+  }
+}
+
+export function forgetProof(dataDir: string): void {
+  rmSync(join(dataDir, PROOF), { force: true })
+}
+
+const PROOF = 'postgres.proof'
+
+function readProof(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, PROOF), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** One that was replaced has another size or time; links, mounts and rights that have changed show when it is started. */
+function proofOf(program: string, user: DatabaseUser | null): string {
+  const { size, mtimeMs, ino } = statSync(program)
+  return `${JSON.stringify({ program, size, mtimeMs, ino, uid: user?.uid ?? process.getuid?.() })}\n`
+}
+
+function isProven(dataDir: string, { postgres }: Binaries, user: DatabaseUser | null): boolean {
+  try {
+    return readProof(dataDir) === proofOf(postgres, user)
+  } catch {
+    return false
+  }
 }
 
 /** Of the PostgreSQL that comes with Selvedge. */

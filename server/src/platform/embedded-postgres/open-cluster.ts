@@ -20,7 +20,9 @@ export async function openCluster(
   mkdirSync(root, { recursive: true, mode: 0o700 })
   finishSwap(root)
   const directory = join(root, 'postgres')
-  const binaries = await findBinaries(chooseDatabaseUser(directory))
+  // A new cluster's user may be another than the one that the last one was run as.
+  const provenIn = existsSync(join(directory, 'PG_VERSION')) ? root : null
+  const binaries = await findBinaries(chooseDatabaseUser(directory), { provenIn })
   const user = chooseDatabaseUser(directory)
   if (user) log(`Selvedge runs as root, so its database runs as the user ${user.name} (${user.uid}).`)
 

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { findBinaries, forgetProof, keepProof } from './find-binaries.ts'
 import { openCluster } from './open-cluster.ts'
 import { supervise } from './supervise.ts'
 
@@ -26,7 +28,13 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, meanwhile = () => {} } = options
   const { cluster, created } = await openCluster(dataDir, settings, log, () => meanwhile(true))
-  const supervisor = await supervise(cluster, log, () => meanwhile(false))
+  const supervisor = await supervise(cluster, log, () => meanwhile(false)).catch(async (error) => {
+    forgetProof(resolve(dataDir))
+    // What has run before may do so no longer, and that says why.
+    await findBinaries(cluster.user)
+    throw error
+  })
+  keepProof(resolve(dataDir), cluster.binaries, cluster.user)
   return {
     connection: cluster.connection,
     firstStart: created,
