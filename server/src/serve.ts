@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { REHEARSAL_CALLS_NOTHING, readRehearsal, refuseReachable } from '#backups/past/read-rehearsal.ts'
 import { openServiceBackups } from '#backups/service/open-service-backups.ts'
@@ -125,8 +124,7 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const counting = createCounting(deps)
   const first = await answerPassportsFirst(deps, logger, { counting, when: verified })
   undo.push(() => first.close())
-  // Whoever has waited for the start is answered: loading leaves no turn for it.
-  await setTimeout(ANSWERING_MS)
+  await first.calm()
   const { serveWhole } = await loadWhole()
   const { demo, setup } = await serveWhole(deps, logger, { first, counting, isEmbedded: embedded !== null, undo })
   await warnOfFullDisk(config, logger)
@@ -149,8 +147,6 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   ]
   console.log(`\n${lines.map(([label = '', value]) => `  ${label.padEnd(24)}${value}`).join('\n')}\n`)
 }
-
-const ANSWERING_MS = 50
 
 /** The link in a file of the service's own user; the line that says so, or what to do where it cannot be written. */
 async function keepSetupLink({ dataDir }: Config, url: string): Promise<string> {

@@ -75,6 +75,7 @@ export function asDoors(logins: TestLogins): Doors {
   return {
     logins: { app: of('app'), published: of('published'), background: of('background') },
     shared: null,
+    areSound: false,
     renew: async () => {},
   }
 }

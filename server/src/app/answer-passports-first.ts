@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerResolver } from '#features/publishing/digital-links/resolver.rest.ts'
@@ -20,6 +21,8 @@ import type { Counting } from './counting.ts'
 /** What listens: passports at once, and all the rest as soon as it is loaded. */
 export type FirstAnswers = {
   readonly server: Server
+  /** Resolves once whoever has waited for the start is answered, or after half a second: what follows leaves no turn for them. */
+  calm(): Promise<void>
   /** To the app that knows every route go the requests that have waited, and all that come. */
   handOver(whole: FastifyInstance): void
   /** Every accepted request is answered, those that wait for the whole app as well if it comes. */
@@ -58,10 +61,16 @@ export async function answerPassportsFirst(
   const { server } = app
   const [own] = server.listeners('request')
   const waiting: [IncomingMessage, ServerResponse][] = []
+  let underWay = 0
   server.removeAllListeners('request')
   const answerOrWait = (request: IncomingMessage, response: ServerResponse) => {
-    if (own && isForPassport(request)) own.call(server, request, response)
-    else if (waiting.length < MOST_WAITING) waiting.push([request, response])
+    if (own && isForPassport(request)) {
+      underWay += 1
+      response.once('close', () => {
+        underWay -= 1
+      })
+      own.call(server, request, response)
+    } else if (waiting.length < MOST_WAITING) waiting.push([request, response])
     else refuse(request, response, publicUrl)
   }
   server.on('request', answerOrWait)
@@ -70,6 +79,12 @@ export async function answerPassportsFirst(
   let whole: FastifyInstance | null = null
   return {
     server,
+    async calm() {
+      for (let turn = 0; turn < CALM_TURNS; turn += 1) {
+        await setTimeout(CALM_MS)
+        if (underWay === 0) return
+      }
+    },
     handOver(app) {
       whole = app
       const take = (request: IncomingMessage, response: ServerResponse) => app.server.emit('request', request, response)
@@ -92,6 +107,9 @@ function isForPassport({ method, url = '' }: IncomingMessage): boolean {
 }
 
 const FOR_PASSPORT = /^\/(?:(?:api\/public\/dpp|p)\/[^/?]+(?:$|\?)|01\/)/
+
+const CALM_MS = 50
+const CALM_TURNS = 10
 
 /** A connection may send its requests without waiting for answers. */
 const MOST_WAITING = 1_000

@@ -35,6 +35,8 @@ export type Database = {
   readonly connection: pg.ClientConfig
   /** Null: each door has a login of its own. Else requests run on connections of the tables' owner, and why. */
   readonly sharedDoors: SharedDoors | null
+  /** A connection of each door was verified when its login was tried. */
+  readonly areDoorsSound: boolean
   /** How its connections are used just now, by pool. */
   pools(): readonly PoolUse[]
   /** SQL statements sent for requests since the start, transaction control and settings left out. */
@@ -117,6 +119,7 @@ export function openDatabase({
     readTextsAsPublic: published.readTexts,
     connection,
     sharedDoors: doors.shared,
+    areDoorsSound: doors.logins !== null && doors.areSound,
     pools: () =>
       Object.entries({ app, published, background, downloads }).map(([name, { pool, max }]) => {
         const { totalCount, idleCount, waitingCount } = pool

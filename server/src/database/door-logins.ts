@@ -4,14 +4,15 @@ import { connectionParts } from './connection-parts.ts'
 import { keepPasswords, namesOf, newPassword, readPasswords, type Sealing, saveSealed } from './door-passwords.ts'
 import { DOORS, type DoorName, settingsOf } from './doors.ts'
 import { grantOf, type Login, type Named, setPassword, settingsSql, verifierOf, versionOf } from './login-sql.ts'
+import { verifyLogin } from './verify-doors.ts'
 
 /** With which login each door is gone through. Passwords are asked for at each connection, because they may be replaced meanwhile. */
 export type DoorLogins = Readonly<Record<DoorName, { readonly user: string; password(): string }>>
 
 /** `logins` null: connections begin as the owner of the tables and take the door's role, which SQL of their own could leave again. */
 export type Doors =
-  /** `renew` reads the passwords again, for the connections to come. */
-  | { readonly logins: DoorLogins; readonly shared: null; renew(): Promise<void> }
+  /** `renew` reads the passwords again, for the connections to come. `areSound`: a connection of each was verified as it began. */
+  | { readonly logins: DoorLogins; readonly shared: null; readonly areSound: boolean; renew(): Promise<void> }
   | { readonly logins: null; readonly shared: SharedDoors }
 
 /** Why there are no logins of their own, as a sentence's end. */
@@ -32,12 +33,14 @@ export async function openDoors(
 ): Promise<Doors> {
   return withOwner(open, async (owner) => {
     const logins = await keepPasswords(owner, sealing)
-    const refusal = (await makeMissing(owner, logins)) ?? (await tryAll(connection, owner, logins))
-    if (refusal) return { logins: null, shared: { because: refusal } }
+    const refusal = await makeMissing(owner, logins)
+    const tried = refusal === null ? await tryAll(connection, owner, logins) : { refusal }
+    if (tried.refusal !== null) return { logins: null, shared: { because: tried.refusal } }
     let passwords = new Map(logins.map(({ user, password }) => [user, password]))
     return {
       logins: asDoorLogins(logins, (user) => passwords.get(user) ?? ''),
       shared: null,
+      areSound: tried.areSound,
       renew: async () => {
         passwords = await withOwner(connection, (again) => readPasswords(again, sealing))
       },
@@ -143,8 +146,10 @@ async function makeMissing(owner: pg.Client, logins: readonly Login[]): Promise<
   }
 }
 
-/** Why one of them does not get in; null when all do. Each sets what its connections begin with, as every login may for itself. */
-async function tryAll(connection: pg.ClientConfig, owner: pg.Client, logins: readonly Login[]): Promise<string | null> {
+type Tried = { readonly refusal: null; readonly areSound: boolean } | { readonly refusal: string }
+
+/** Why one of them does not get in; otherwise whether each began as it should. Each sets what its connections begin with, as every login may for itself. */
+async function tryAll(connection: pg.ClientConfig, owner: pg.Client, logins: readonly Login[]): Promise<Tried> {
   const tries = await Promise.allSettled(logins.map((login) => enter(connection, login)))
   for (const [at, login] of logins.entries()) {
     const tried = tries[at]
@@ -152,9 +157,9 @@ async function tryAll(connection: pg.ClientConfig, owner: pg.Client, logins: rea
     const { reason } = tried
     if (!isRefusal(reason)) throw reason
     const isRepaired = await repair(connection, owner, login)
-    if (!isRepaired) return `"${login.user}" is not let in (${reason.message})`
+    if (!isRepaired) return { refusal: `"${login.user}" is not let in (${reason.message})` }
   }
-  return null
+  return { refusal: null, areSound: tries.every((tried) => tried.status === 'fulfilled' && tried.value) }
 }
 
 /** A database restored from a dump keeps another password than the cluster; one that lets in whom it names wants to be told. */
@@ -173,26 +178,33 @@ async function repair(connection: pg.ClientConfig, owner: pg.Client, login: Logi
   }
 }
 
-async function enter(connection: pg.ClientConfig, login: Login): Promise<void> {
-  await asLogin(connection, login, (client) => keepSettings(client, settingsOf(DOORS[login.door])))
+/** False: it begins with other settings from the next connection on, which is then to be verified. */
+function enter(connection: pg.ClientConfig, login: Login): Promise<boolean> {
+  const door = DOORS[login.door]
+  return asLogin(connection, login, async (client) => {
+    if (await keepSettings(client, settingsOf(door))) return false
+    await verifyLogin(client, door)
+    return true
+  })
 }
 
-async function asLogin(
+async function asLogin<T>(
   connection: pg.ClientConfig,
   { user, password }: Login,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ ...connectionParts(connection), user, password, application_name: user })
   client.on('error', () => {})
   try {
     await client.connect()
-    await work(client)
+    return await work(client)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-async function keepSettings(client: pg.Client, wanted: Readonly<Record<string, string>>): Promise<void> {
+/** Whether something was not kept yet. */
+async function keepSettings(client: pg.Client, wanted: Readonly<Record<string, string>>): Promise<boolean> {
   const { rows } = await client.query<{ database: string; user: string; kept: string[] | null }>(
     `select current_database() as database, current_user::text as user, s.setconfig as kept
      from pg_roles r left join pg_db_role_setting s on s.setrole = r.oid
@@ -202,7 +214,9 @@ async function keepSettings(client: pg.Client, wanted: Readonly<Record<string, s
   const [{ database, user, kept } = { database: '', user: '', kept: null }] = rows
   const present = new Set(kept?.map((setting) => setting.replaceAll(' ', '').toLowerCase()))
   const missing = Object.entries(wanted).filter(([name, value]) => !present.has(`${name}=${value}`.toLowerCase()))
-  if (missing.length > 0) await client.query(settingsSql(user, database, Object.fromEntries(missing)))
+  if (missing.length === 0) return false
+  await client.query(settingsSql(user, database, Object.fromEntries(missing)))
+  return true
 }
 
 /** Not allowed to, not let in, taken by something else, or a password that a policy refuses (https://www.postgresql.org/docs/current/errcodes-appendix.html). */

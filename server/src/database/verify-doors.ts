@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import { AppError } from '#platform/app-error.ts'
 import type { Database } from './database.ts'
 import { DOORS, type Door, isSearchPath } from './doors.ts'
@@ -10,6 +11,11 @@ import type { Tables } from './tables.ts'
  * not hold. A login of a door must be able to become nobody else.
  */
 export async function verifyDoors(db: Database): Promise<void> {
+  if (db.areDoorsSound) {
+    // Found out when they were tried. Whoever asks for a passport first finds a connection.
+    await sql`select 1`.execute(db.published)
+    return
+  }
   const hasLogins = db.sharedDoors === null
   // Together: PostgreSQL makes a process for each.
   await Promise.all([
@@ -20,14 +26,25 @@ export async function verifyDoors(db: Database): Promise<void> {
   ])
 }
 
-async function verify(door: Kysely<Tables>, { group, searchPath }: Door, hasLogins: boolean): Promise<void> {
-  const { rows } = await sql<Found>`
+async function verify(on: Kysely<Tables>, door: Door, hasLogins: boolean): Promise<void> {
+  const { rows } = await sql<Found>`${sql.raw(WHAT_IT_IS)}`.execute(on)
+  requireSound(rows[0], door, hasLogins)
+}
+
+/** The same of one connection of a door's login, as it began. */
+export async function verifyLogin(client: pg.Client, door: Door): Promise<void> {
+  const { rows } = await client.query<Found>(WHAT_IT_IS)
+  requireSound(rows[0], door, true)
+}
+
+const WHAT_IT_IS = `
     select current_user::text as role, session_user::text as login, current_setting('search_path') as "searchPath",
       r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "isStrong",
       array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups,
       (select rolname from pg_roles where oid = (select datdba from pg_database where datname = current_database())) as owner
-    from pg_roles r where r.rolname = session_user`.execute(door)
-  const found = rows[0]
+    from pg_roles r where r.rolname = session_user`
+
+function requireSound(found: Found | undefined, { group, searchPath }: Door, hasLogins: boolean): void {
   if (!found || !isSearchPath(found.searchPath, searchPath))
     throw hasLogins ? settingsLost(found?.login) : optionsLost()
   if (!hasLogins) {
