@@ -4,7 +4,7 @@ import { connectionParts } from './connection-parts.ts'
 import { keepPasswords, namesOf, newPassword, readPasswords, type Sealing, saveSealed } from './door-passwords.ts'
 import { DOORS, type DoorName, settingsOf } from './doors.ts'
 import { grantOf, type Login, type Named, setPassword, settingsSql, verifierOf, versionOf } from './login-sql.ts'
-import { verifyLogin } from './verify-doors.ts'
+import { verifyLogin } from './sound-login.ts'
 
 /** With which login each door is gone through. Passwords are asked for at each connection, because they may be replaced meanwhile. */
 export type DoorLogins = Readonly<Record<DoorName, { readonly user: string; password(): string }>>

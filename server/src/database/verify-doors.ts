@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type pg from 'pg'
-import { AppError } from '#platform/app-error.ts'
 import type { Database } from './database.ts'
-import { DOORS, type Door, isSearchPath } from './doors.ts'
+import { DOORS, type Door } from './doors.ts'
+import { type Found, requireSound, WHAT_IT_IS } from './sound-login.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -29,68 +28,4 @@ export async function verifyDoors(db: Database): Promise<void> {
 async function verify(on: Kysely<Tables>, door: Door, hasLogins: boolean): Promise<void> {
   const { rows } = await sql<Found>`${sql.raw(WHAT_IT_IS)}`.execute(on)
   requireSound(rows[0], door, hasLogins)
-}
-
-/** The same of one connection of a door's login, as it began. */
-export async function verifyLogin(client: pg.Client, door: Door): Promise<void> {
-  const { rows } = await client.query<Found>(WHAT_IT_IS)
-  requireSound(rows[0], door, true)
-}
-
-const WHAT_IT_IS = `
-    select current_user::text as role, session_user::text as login, current_setting('search_path') as "searchPath",
-      r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as "isStrong",
-      array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups,
-      (select rolname from pg_roles where oid = (select datdba from pg_database where datname = current_database())) as owner
-    from pg_roles r where r.rolname = session_user`
-
-function requireSound(found: Found | undefined, { group, searchPath }: Door, hasLogins: boolean): void {
-  if (!found || !isSearchPath(found.searchPath, searchPath))
-    throw hasLogins ? settingsLost(found?.login) : optionsLost()
-  if (!hasLogins) {
-    if (found.role !== group) throw optionsLost()
-    return
-  }
-  const isOnly = found.groups.length === 1 && found.groups[0] === group
-  if (found.role !== found.login || found.isStrong || !isOnly || found.owner === found.login)
-    throw tooStrong(found.login, group)
-}
-
-type Found = {
-  readonly role: string
-  readonly login: string
-  readonly searchPath: string
-  readonly isStrong: boolean
-  readonly groups: readonly string[]
-  readonly owner: string
-}
-
-function settingsLost(login = ''): AppError {
-  return new AppError(
-    'unavailable',
-    'door_settings_lost',
-    `Selvedge could not start: connections of the login "${login}" do not begin with the search path that it ` +
-      'has in this database. Let DATABASE_URL lead to PostgreSQL directly, or to a pooler that does not change ' +
-      'the search path.',
-  )
-}
-
-function tooStrong(login: string, group: string): AppError {
-  return new AppError(
-    'unavailable',
-    'door_login_too_strong',
-    `Selvedge could not start: requests use the login "${login}", which must have exactly the rights of ` +
-      `"${group}", but has more. Remove its attributes and its other memberships: alter role "${login}" ` +
-      'nosuperuser nobypassrls nocreaterole nocreatedb noreplication, and revoke the roles granted to it.',
-  )
-}
-
-export function optionsLost(): AppError {
-  return new AppError(
-    'unavailable',
-    'connection_options_lost',
-    'Selvedge could not start: something between it and PostgreSQL drops the connection parameter "options", ' +
-      'which Selvedge needs to set the roles that keep workspaces apart. A pooler such as PgBouncer does this ' +
-      'if its ignore_startup_parameters lists "options". Let DATABASE_URL lead to PostgreSQL directly.',
-  )
 }
