@@ -46,20 +46,20 @@ const update = (fields: string) => `mutation { updateVariant(id: "${known.varian
  * for one by one. A statement more, or one that is asked by itself again, is seen here.
  */
 test.each<[string, string, () => string, { statements: number; groups: number }]>([
-  // The product; the materials' names; the variant with its event; its composition and the lock on its materials; what it is judged by; what came of that
+  // The product; the materials' names; the variant with its event; its composition and the locks on its materials and the markets; what it is judged by; what came of that
   // with its event, and the commit.
-  ['a variant with its composition', 'createVariant', () => create(), { statements: 11, groups: 5 }],
+  ['a variant with its composition', 'createVariant', () => create(), { statements: 12, groups: 5 }],
   // Besides: the company's name.
   [
     'a variant with its manufacturer',
     'createVariant',
     () => create(`, manufacturerId: "${known.brand}"`),
-    { statements: 12, groups: 6 },
+    { statements: 13, groups: 6 },
   ],
   // The product and the variant; the change with its event; the commit. A colour is nothing that is assessed.
   ['another colour', 'updateVariant', () => update('color: "Ecru"'), { statements: 4, groups: 4 }],
   // Besides: the lock on its materials and what it is judged by; what came of that.
-  ['another weight', 'updateVariant', () => update('weight: 0.3'), { statements: 9, groups: 5 }],
+  ['another weight', 'updateVariant', () => update('weight: 0.3'), { statements: 10, groups: 5 }],
   // The product and the variant; the assessment; all else that the page shows; the new version; then, with the commit: the turn of the product, what was
   // public, what is now, the files of before and of now, the event, the other servers.
   [

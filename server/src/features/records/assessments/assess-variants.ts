@@ -35,7 +35,7 @@ type Values = {
 
 /**
  * Assesses variants whose product, then themselves, the caller's transaction has locked. Those whose inputs, method and factors are as
- * before are left alone. Their readiness is judged with them. One statement is waited for and at most three are sent with the one that comes next, however many
+ * before are left alone. Their readiness is judged with them. One statement is waited for and at most four are sent with the one that comes next, however many
  * variants; the products' scores follow for `productIds` and the products of the variants.
  */
 export async function assessVariants(
