@@ -104,6 +104,29 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files of others, in 
     expect(await axeInPassing(page)).toEqual([])
   })
 
+  test('pictures at addresses are fetched if a person chooses so, and told by name where they cannot be', async () => {
+    const w = await t.workspace()
+    const page = await dashboard.open({ reducedMotion: 'reduce', locale: 'en' })
+    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).press('Enter')
+    const buffer = Buffer.from(
+      'sku,product_name,image_url\nA-1,Shirt,"https://127.0.0.1/front.jpg, https://127.0.0.1/back.jpg"\nB-2,Cap,https://127.0.0.1/cap.jpg\n',
+    )
+    await dashboard.signIn(page, w, '/imports')
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer })
+    await press(en.next)
+    await press(en.next)
+    await page.getByRole('radio', { name: en.how.addresses.fetch.label }).press('Space')
+    expect(await axeInPassing(page)).toEqual([])
+    await press(en.how.check)
+    await page.getByText(en.pictures.asks(3, '127.0.0.1')).waitFor()
+    await page.getByText('Will be added (3)').waitFor()
+    expect(await axeInPassing(page)).toEqual([])
+    await press(en.run.start)
+    await page.getByText('Not accepted (3)').waitFor()
+    await page.getByText('leads into a private network').first().waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  })
+
   test('break no rule of the page’s policy', () => {
     expect(dashboard.complaints).toEqual([])
   })

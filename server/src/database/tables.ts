@@ -496,6 +496,11 @@ export type Tables = {
     size: ColumnType<string, string | number, string | number>
     crc: ColumnType<string, string | number, string | number>
     because: ColumnType<object | null, string | null, string | null>
+    host: string | null
+    etag: string | null
+    modified: string | null
+    tries: Generated<number>
+    next_at: Date | null
   }
   import_problems: {
     workspace_id: string

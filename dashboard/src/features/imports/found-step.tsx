@@ -38,7 +38,7 @@ export function FoundStep(props: StepProps) {
             made.columns.length,
             kinds.length === 0 ? null : new Intl.ListFormat(locale, { type: 'conjunction' }).format(kinds),
           )}
-          {beside > 0 && ` ${words.pictures.beside(beside)}`}
+          {beside > 0 && made.pictureAddresses !== 'fetch' && ` ${words.pictures.beside(beside)}`}
         </p>
       ) : (
         <div className={frameStyles.frame}>

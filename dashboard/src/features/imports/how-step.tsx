@@ -11,6 +11,7 @@ import type { StepProps } from './step-props.ts'
 const MODES = ['both', 'create', 'update'] as const
 const EMPTIES = ['keep', 'clear'] as const
 const ON_ERRORS = ['good_rows', 'nothing'] as const
+const ADDRESSES = ['keep', 'fetch'] as const
 
 /** What the rows may do, in words that say what follows from each choice. */
 export function HowStep({ made, meanings, verbs, mayEdit, goTo }: StepProps) {
@@ -48,6 +49,15 @@ export function HowStep({ made, meanings, verbs, mayEdit, goTo }: StepProps) {
           isReadOnly={!mayEdit}
           set={(onError) => void verbs.change({ onError })}
         />
+        {hasAddresses(made) && (
+          <ChoiceCards
+            label={how.pictures}
+            value={one(ADDRESSES, made.pictureAddresses)}
+            choices={choices(ADDRESSES, how.addresses)}
+            isReadOnly={!mayEdit}
+            set={(pictureAddresses) => void verbs.change({ pictureAddresses })}
+          />
+        )}
       </div>
       <StepFoot
         back={() => goTo(stepsOf(made).includes('columns') ? 'columns' : 'found')}
@@ -60,3 +70,18 @@ export function HowStep({ made, meanings, verbs, mayEdit, goTo }: StepProps) {
     </>
   )
 }
+
+/** Whether there is anything to fetch, by what the first rows hold. */
+function hasAddresses({ columns, pictureAddresses }: StepProps['made']): boolean {
+  return (
+    pictureAddresses === 'fetch' ||
+    columns.some(
+      ({ column, samples }) =>
+        (column === null || column === 'image_url' || column === 'image_urls') &&
+        samples.some((sample) => (column === null ? PICTURE : ADDRESS).test(sample)),
+    )
+  )
+}
+
+const ADDRESS = /^[["'\s]*https?:\/\//i
+const PICTURE = /^[["'\s]*https?:\/\/\S+\.(jpe?g|jfif|png|webp|avif|gif)\b/i

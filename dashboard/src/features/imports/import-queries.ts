@@ -35,6 +35,7 @@ export const IMPORT = graphql(`
       mode
       emptyCells
       onError
+      pictureAddresses
       totalRows
       progress { done total }
       checked { rows refused records { kind create update unchanged leave delete } }
@@ -48,6 +49,7 @@ export const IMPORT = graphql(`
         notChecked { reason message field value limit }
       }
       pictureCounts { outcome count }
+      pictureHosts { host count }
       correctionCount
       startedBy
       createdAt
@@ -121,11 +123,14 @@ export const KEPT = graphql(`
   }
 `)
 
+export const PICTURE_COUNTS = graphql(
+  `query ImportPictureCounts($id: ID!) { import(id: $id) { id pictureCounts { outcome count } } }`,
+)
+
 export const PICTURES = graphql(`
   query ImportPictures($id: ID!, $outcome: ImportPictureOutcome, $skip: Int, $take: Int) {
     import(id: $id) {
       id
-      pictureCounts { outcome count }
       pictures(outcome: $outcome, skip: $skip, take: $take) {
         file
         outcome
@@ -143,12 +148,12 @@ export const CHANGE = graphql(`
   mutation ChangeImport(
     $id: ID!, $encoding: String, $delimiter: String, $quote: String, $sheet: Int, $headerLine: Int, $rows: String,
     $columns: [ImportColumnInput!], $made: [ImportMadeColumnInput!], $decimal: String, $dateOrder: String,
-    $matchBy: [ImportMatchInput!], $mode: String, $emptyCells: String, $onError: String
+    $matchBy: [ImportMatchInput!], $mode: String, $emptyCells: String, $onError: String, $pictureAddresses: String
   ) {
     changeImport(
       id: $id, encoding: $encoding, delimiter: $delimiter, quote: $quote, sheet: $sheet, headerLine: $headerLine, rows: $rows,
       columns: $columns, made: $made, decimal: $decimal, dateOrder: $dateOrder,
-      matchBy: $matchBy, mode: $mode, emptyCells: $emptyCells, onError: $onError
+      matchBy: $matchBy, mode: $mode, emptyCells: $emptyCells, onError: $onError, pictureAddresses: $pictureAddresses
     ) { id state }
   }
 `)

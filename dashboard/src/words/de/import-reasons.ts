@@ -38,6 +38,16 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Das ZIP hat mehrere verschiedene Bilder namens „{value}“. Schreiben Sie den Ordner dazu: „rot/vorn.jpg“.',
   picture_of_too_many:
     'Mehr als {limit} Datensätze würden sich dieses Bild teilen. Nennen Sie es nur bei den Produkten oder lassen Sie es weg.',
+  picture_address_malformed:
+    'Von dieser Adresse lässt sich kein Bild abrufen. Schreiben Sie sie wie im Browser, ohne Passwort: https://example.com/hemd.jpg.',
+  picture_addresses_of_row: 'Die Zeile hat mehr als 50 Bildadressen; die ersten 50 werden abgerufen.',
+  picture_addresses_too_many:
+    'Die Datei hat mehr als 20.000 Bildadressen. Die ersten werden abgerufen; teilen Sie die Datei für die übrigen.',
+  picture_not_given: 'Der Server gibt dieses Bild nicht heraus (Status {value}).',
+  picture_is_other: 'Unter dieser Adresse ist kein Bild, sondern „{value}“.',
+  picture_led_astray: 'Die Adresse leitet mehr als {limit}-mal weiter oder ins Leere.',
+  picture_too_slow: 'Das Bild kam nicht innerhalb von {limit} Sekunden an.',
+  picture_given_up: 'Der Dienst wurde mehrmals beendet, während er dieses Bild abrief. Es wurde aufgegeben.',
   picture_changed_since: 'Das Bild wurde seitdem geändert und bleibt deshalb.',
   table_empty: 'Die Datei ist leer.',
   table_encoding: 'Die Datei ist keine Tabelle. Speichern Sie sie als .csv oder .xlsx und wählen Sie sie erneut.',

@@ -515,6 +515,17 @@ export const imports: ImportWords = {
         text: 'Bei einem einzigen Fehler wird nichts importiert. Für Dateien, die nur als Ganzes Sinn ergeben.',
       },
     },
+    pictures: 'Bilder unter Webadressen',
+    addresses: {
+      keep: {
+        label: 'Adressen behalten',
+        text: 'Pässe zeigen die Bilder von dort, solange sie dort erreichbar sind.',
+      },
+      fetch: {
+        label: 'Bilder abrufen',
+        text: 'Nach den Zeilen wird jedes Bild abgerufen und eine Datei seines Datensatzes. Der Probelauf nennt die Server, die gefragt werden.',
+      },
+    },
     check: 'Datei prüfen',
   },
 
@@ -584,6 +595,12 @@ export const imports: ImportWords = {
       `Das ZIP hat außerdem ${some(count, 'weitere Datei', 'weitere Dateien')}. Der Probelauf zeigt, zu welchem Datensatz jedes Bild kommt.`,
     title: 'Bilder im ZIP',
     text: 'Zu welchem Datensatz jedes Bild kommt: nach einem Namen in der Tabelle, sonst nach der Nummer, mit der sein eigener Name beginnt.',
+    allTitle: 'Bilder',
+    fetchedText: 'Zu welchem Datensatz jedes Bild kommt. Vor dem Start des Imports wird nichts abgerufen.',
+    asks: (count: number, hosts: string) =>
+      `Nach dem Start des Imports ${by(count, 'wird', 'werden')} ${some(count, 'Bild', 'Bilder')} von ${hosts} abgerufen.`,
+    fromHost: (host: string, count: number) => `${host} (${count})`,
+    otherHosts: (count: number) => some(count, 'weiteren Server', 'weiteren Servern'),
     waitingText: 'Die Bilder werden im Hintergrund zu ihren Datensätzen hinzugefügt. Sie können diese Seite verlassen.',
     outcomes: {
       PLANNED: 'Kommt hinzu',

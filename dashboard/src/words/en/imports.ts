@@ -499,6 +499,17 @@ export const imports = {
         text: 'With a single error nothing is imported. For files that only make sense as a whole.',
       },
     },
+    pictures: 'Pictures at web addresses',
+    addresses: {
+      keep: {
+        label: 'Keep the addresses',
+        text: 'Passports show the pictures from there, as long as they can be reached there.',
+      },
+      fetch: {
+        label: 'Fetch the pictures',
+        text: 'After the rows, each picture is fetched and becomes a file of its record. The dry run names the servers that will be asked.',
+      },
+    },
     check: 'Check the file',
   },
 
@@ -569,6 +580,12 @@ export const imports = {
       `The ZIP also has ${some(count, 'other file', 'other files')}. The dry run shows which record each picture goes to.`,
     title: 'Pictures in the ZIP',
     text: 'Which record each picture goes to: by a name in the table, otherwise by a number at the beginning of its own name.',
+    allTitle: 'Pictures',
+    fetchedText: 'Which record each picture goes to. Nothing is fetched before the import is started.',
+    asks: (count: number, hosts: string) =>
+      `When the import has been started, ${some(count, 'picture', 'pictures')} will be fetched from ${hosts}.`,
+    fromHost: (host: string, count: number) => `${host} (${count})`,
+    otherHosts: (count: number) => some(count, 'other server', 'other servers'),
     waitingText: 'The pictures are being added to their records in the background. You can leave this page.',
     outcomes: {
       PLANNED: 'Will be added',

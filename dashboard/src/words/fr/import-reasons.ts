@@ -38,6 +38,17 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Le ZIP contient plusieurs images différentes nommées « {value} ». Écrivez aussi le dossier : « rouge/face.jpg ».',
   picture_of_too_many:
     'Plus de {limit} fiches partageraient cette image. Nommez-la seulement pour les produits, ou retirez-la.',
+  picture_address_malformed:
+    'Aucune image ne peut être récupérée à cette adresse. Écrivez-la comme dans un navigateur, sans mot de passe : https://example.com/chemise.jpg.',
+  picture_addresses_of_row: 'La ligne contient plus de 50 adresses d’images ; les 50 premières sont récupérées.',
+  picture_addresses_too_many:
+    'Le fichier contient plus de 20 000 adresses d’images. Les premières sont récupérées ; divisez le fichier pour les autres.',
+  picture_not_given: 'Le serveur ne donne pas cette image (statut {value}).',
+  picture_is_other: 'À cette adresse, il n’y a pas d’image, mais « {value} ».',
+  picture_led_astray: 'L’adresse redirige plus de {limit} fois, ou ne mène nulle part.',
+  picture_too_slow: 'L’image n’est pas arrivée en {limit} secondes.',
+  picture_given_up:
+    'Le service s’est arrêté plusieurs fois pendant qu’il récupérait cette image ; elle a été abandonnée.',
   picture_changed_since: 'L’image a été modifiée depuis ; elle est conservée.',
   table_empty: 'Le fichier est vide.',
   table_encoding: 'Le fichier n’est pas un tableau. Enregistrez-le en .csv ou .xlsx et choisissez-le de nouveau.',

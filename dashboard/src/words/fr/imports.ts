@@ -518,6 +518,17 @@ export const imports: ImportWords = {
         text: 'À la moindre erreur, rien n’est importé. Pour les fichiers qui n’ont de sens qu’entiers.',
       },
     },
+    pictures: 'Images à des adresses web',
+    addresses: {
+      keep: {
+        label: 'Garder les adresses',
+        text: 'Les passeports affichent les images depuis ces adresses, tant qu’elles y sont accessibles.',
+      },
+      fetch: {
+        label: 'Récupérer les images',
+        text: 'Après les lignes, chaque image est récupérée et devient un fichier de sa fiche. La simulation indique les serveurs qui seront contactés.',
+      },
+    },
     check: 'Vérifier le fichier',
   },
 
@@ -586,6 +597,12 @@ export const imports: ImportWords = {
       `Le ZIP contient aussi ${some(count, 'autre fichier', 'autres fichiers')}. La simulation montre quelle fiche reçoit chaque image.`,
     title: 'Images du ZIP',
     text: 'La fiche qui reçoit chaque image : selon un nom dans le tableau, sinon selon le numéro par lequel commence son propre nom.',
+    allTitle: 'Images',
+    fetchedText: 'La fiche qui reçoit chaque image. Rien n’est récupéré avant le lancement de l’import.',
+    asks: (count: number, hosts: string) =>
+      `Une fois l’import lancé, ${some(count, 'image sera récupérée', 'images seront récupérées')} depuis ${hosts}.`,
+    fromHost: (host: string, count: number) => `${host} (${count})`,
+    otherHosts: (count: number) => some(count, 'autre serveur', 'autres serveurs'),
     waitingText: 'Les images sont ajoutées à leurs fiches en arrière-plan. Vous pouvez quitter cette page.',
     outcomes: {
       PLANNED: 'Sera ajoutée',

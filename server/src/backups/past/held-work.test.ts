@@ -32,6 +32,8 @@ const OUTWARD: Readonly<Record<string, (workspaceId: string) => string>> = {
   model_refresh_workspaces: (w) =>
     `${model(w)}; insert into model_refresh_positions (workspace_id, transaction) values ('${w}', '3') on conflict (workspace_id) do update set transaction = '3', sequence = 0; ${event(w)}`,
   refreshed_models_due: (w) => model(w),
+  imports_with_pictures: (w) =>
+    `insert into imports (workspace_id, id, file_name, size, sha256, inspection, shape, total_rows, actor_kind, actor_id, actor_name, state) values ('${w}', 'imp_1', 'x', 1, '\\x00', '{}', 'x', 1, 'system', 'x', 'x', 'finished'); insert into import_pictures (workspace_id, import_id, place, name, size, crc, host) values ('${w}', 'imp_1', 0, 'https://example.com/x.jpg', 0, 0, 'example.com'); insert into import_picture_places (workspace_id, import_id, picture, target, kind, record_id, name, line, is_named, weight, rank, state) values ('${w}', 'imp_1', 0, 'x', 'product', 'prd_1', 'x', 2, true, 0, 0, 'waiting')`,
 }
 
 /** What these lead to stays in the database: it is read, told to those who read it, swept, or made into events. */
@@ -43,7 +45,6 @@ const INWARD: ReadonlySet<string> = new Set([
   'expired_deleted_records',
   'imports_to_run',
   'imports_with_old_files',
-  'imports_with_pictures',
   'variants_of_gtins',
   'webhook_messages_to_forget',
   'workspaces_with_expiring',
@@ -71,7 +72,7 @@ const WORKERS: Readonly<Record<string, readonly string[]>> = {
   'bulk-changes': [],
   'channel-messages': ['channel_workspaces', 'channels_due'],
   emails: ['emails_due'],
-  'import-pictures': [],
+  'import-pictures': ['imports_with_pictures'],
   imports: [],
   'list-copies': ['list_copies_due'],
   // Writes letters with a link for a new password, which go out; see emails_due.

@@ -47,7 +47,7 @@ export async function archiveContents(path: string, maxFileMb: number): Promise<
       const because = refusalOf(entry, seen, limit, maxFileMb)
       seen.add(entry.name.toLowerCase())
       const { place, name, size, crc } = entry
-      return { place, name: name.toWellFormed(), size, crc, because }
+      return { place, name: name.toWellFormed(), size, crc, because, host: null }
     })
   return { table, pictures }
 }

@@ -1,7 +1,6 @@
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { actorNow } from '#features/people/access/actor-now.ts'
-import { uploadFile } from '#features/records/files/upload-file.ts'
 import type { Actor } from '#kit/actor.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -9,20 +8,28 @@ import { brokenEntry, openEntries } from '#platform/archives/archive.ts'
 import { becauseOf } from '#platform/because.ts'
 import { incomingDirectory } from '#platform/file-storage/open-file-storage.ts'
 import { type Received, receiveUpload } from '#platform/file-storage/receive-upload.ts'
-import { findPictureWork, listWaiting, saveJoined, saveRefused, type WaitingPlace } from './import-picture.store.ts'
+import { enterPicture, type OfImport } from './enter-picture.ts'
+import { type Bringing, fetchPictures } from './fetch-pictures.ts'
+import {
+  findPictureWork,
+  listWaiting,
+  type PictureWork,
+  saveAllRefused,
+  saveRefused,
+  type WaitingPlace,
+} from './import-picture.store.ts'
 import { fetchArchive } from './kept-archive.ts'
 
-type Place = { readonly workspaceId: string; readonly importId: string }
-
 /**
- * Takes the pictures of a finished import out of its archive, one after the other, and gives each to its records. Each is entered in the transaction that
- * notes it, so that another try after a kill neither loses nor doubles one. What cannot be taken is noted with why.
+ * Brings the pictures of a finished import to their records: those of its archive first, then some of those at addresses. Each is entered in the transaction that
+ * notes it, so that another try after a kill neither loses nor doubles one. What cannot be taken is noted with why. "more": addresses are left that can be asked for
+ * at once.
  */
 export async function bringPictures(
   deps: Deps,
-  { workspaceId, importId }: Place,
+  { workspaceId, importId }: OfImport,
   isStopped: () => boolean,
-): Promise<void> {
+): Promise<'done' | 'more'> {
   const work = await inTransaction(deps.db.background, { workspaceId }, async (tx) => {
     const found = await findPictureWork(tx, workspaceId, importId)
     if (!found) return null
@@ -30,20 +37,40 @@ export async function bringPictures(
     const actor = await actorNow(tx, { kind, workspaceId, id, name, requestId, partOf: importId }, deps.now())
     return { ...found, actor, waiting: await listWaiting(tx, workspaceId, importId) }
   })
-  if (!work) return
-  const { actor, waiting, storageKey, archiveSize, archiveSha256 } = work
+  if (!work) return 'done'
+  const { actor, waiting } = work
   const place = { workspaceId, importId }
-  const refuseAll = (error: AppError) =>
-    inTransaction(deps.db.background, { workspaceId }, (tx) =>
-      saveRefused(tx, workspaceId, importId, null, becauseOf(error)),
+  const refuseAll = (of: 'archive' | 'addresses') => async (error: AppError) => {
+    await inTransaction(deps.db.background, { workspaceId }, (tx) =>
+      saveAllRefused(tx, workspaceId, importId, of, becauseOf(error)),
     )
-  if (!actor.permissions.has('edit')) return refuseAll(mayNot(actor))
-  if (storageKey === null) return refuseAll(new AppError('gone', 'import_file_removed', 'The ZIP is no longer kept.'))
+  }
+  if (!actor.permissions.has('edit')) {
+    await refuseAll('archive')(mayNot(actor))
+    await refuseAll('addresses')(mayNot(actor))
+    return 'done'
+  }
   const background = { ...deps, db: { ...deps.db, app: deps.db.background } }
-  const kept = { storageKey, size: archiveSize, sha256: archiveSha256 }
+  const bringing = { actor, place, isStopped }
+  if (waiting.length > 0) {
+    await takeFromArchive(background, { ...bringing, refuseAll: refuseAll('archive') }, work, waiting)
+    if (isStopped()) return 'done'
+  }
+  return fetchPictures(background, { ...bringing, refuseAll: refuseAll('addresses') })
+}
+
+/** One picture in memory at a time. */
+async function takeFromArchive(
+  deps: Deps,
+  { actor, place, isStopped, refuseAll }: Bringing,
+  { storageKey, archiveSize: size, archiveSha256: sha256 }: PictureWork,
+  waiting: readonly WaitingPlace[],
+): Promise<void> {
+  if (storageKey === null || size === null || sha256 === null)
+    return refuseAll(new AppError('gone', 'import_file_removed', 'The ZIP is no longer kept.'))
   let archive: Received
   try {
-    archive = await fetchArchive(deps, kept)
+    archive = await fetchArchive(deps, { storageKey, size, sha256 })
   } catch (error) {
     if (error instanceof AppError && !isPassing(error)) return refuseAll(error)
     throw error
@@ -54,10 +81,10 @@ export async function bringPictures(
       if (isStopped()) return
       const places = ofPicture.get(picture) ?? []
       const limit = deps.config.maxFileMb * 1_000_000
-      const outcome = await bringOne(background, actor, place, places, () =>
+      const outcome = await takeOne(deps, actor, place, places, () =>
         receiveUpload(incomingDirectory(deps.config.dataDir), stream, { limit, tooLarge: () => tooLarge(limit) }),
       )
-      deps.signals.tellHere('changes', workspaceId)
+      deps.signals.tellHere('changes', place.workspaceId)
       if (outcome instanceof AppError) return await refuseAll(outcome)
       if (outcome === 'overtaken') return
     }
@@ -67,15 +94,13 @@ export async function bringPictures(
 }
 
 /** One picture for each of its records. An error: none of the others can be taken either. */
-async function bringOne(
+async function takeOne(
   deps: Deps,
   actor: Actor,
-  { workspaceId, importId }: Place,
+  of: OfImport,
   places: readonly WaitingPlace[],
   take: () => Promise<Received>,
 ): Promise<'done' | 'overtaken' | AppError> {
-  const refuse = (place: WaitingPlace, error: AppError) =>
-    inTransaction(deps.db.app, { workspaceId }, (tx) => saveRefused(tx, workspaceId, importId, place, becauseOf(error)))
   const [first] = places
   let received: Received
   try {
@@ -83,53 +108,21 @@ async function bringOne(
   } catch (error) {
     const worded = brokenEntry(error, first?.fileName ?? '')
     if (!(worded instanceof AppError) || isPassing(worded)) throw worded
-    for (const place of places) await refuse(place, worded)
+    const { workspaceId, importId } = of
+    for (const place of places) {
+      await inTransaction(deps.db.app, { workspaceId }, (tx) =>
+        saveRefused(tx, workspaceId, importId, place, becauseOf(worded)),
+      )
+    }
     return 'done'
   }
   try {
-    for (const place of places) {
-      try {
-        const name = place.fileName.split('/').at(-1)?.slice(0, 200) ?? ''
-        await uploadFile(
-          deps,
-          actor,
-          received,
-          { kind: 'image', name, position: Math.min(place.rank, LAST_POSITION), [SUBJECT[place.kind]]: place.recordId },
-          {
-            along: async (tx, { id }) => {
-              if (!(await saveJoined(tx, workspaceId, importId, place, id))) throw new Overtaken()
-            },
-          },
-        )
-      } catch (error) {
-        if (error instanceof Overtaken) return 'overtaken'
-        if (isPassing(error)) throw error
-        const known = error instanceof AppError && error.code !== 'internal' ? error : null
-        if (known?.reason === 'workspace_quota_exceeded') return known
-        if (!known)
-          deps.log.error(
-            { err: error, import: importId, picture: place.fileName },
-            'A picture of an import could not be taken',
-          )
-        await refuse(place, known ?? FAULT)
-      }
-    }
-    return 'done'
+    const name = first?.fileName.split('/').at(-1)?.slice(0, 200) ?? ''
+    return await enterPicture(deps, actor, of, places, name, received)
   } finally {
     await received.discard()
   }
 }
-
-/** Of files among those of a record. */
-const LAST_POSITION = 10_000
-
-const FAULT = new AppError(
-  'internal',
-  'internal',
-  'An error in the service kept this picture from being added. It has been logged.',
-)
-
-class Overtaken extends Error {}
 
 function tooLarge(limit: number): AppError {
   return new AppError(
@@ -147,11 +140,3 @@ function mayNot({ name }: Actor): AppError {
   const message = `Stopped, because ${name} may no longer change records.`
   return new AppError('forbidden', 'may_not_any_more', message, { value: name })
 }
-
-const SUBJECT = {
-  product: 'productId',
-  variant: 'variantId',
-  material: 'materialId',
-  company: 'companyId',
-  certification: 'certificationId',
-} as const

@@ -15,18 +15,26 @@ export async function insertPictures(
 ): Promise<void> {
   if (pictures.length === 0) return
   await sql`
-    insert into import_pictures (workspace_id, import_id, place, name, size, crc, because)
-    select ${workspaceId}, ${importId}, place, name, size, crc, because
-    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) p (place integer, name text, size bigint, crc bigint, because jsonb)`.execute(
-    tx,
-  )
+    insert into import_pictures (workspace_id, import_id, place, name, size, crc, because, host)
+    select ${workspaceId}, ${importId}, place, name, size, crc, because, host
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) p (place integer, name text, size bigint, crc bigint, because jsonb, host text)
+    on conflict do nothing`.execute(tx)
 }
 
+/** Those of the archive. */
 export async function listPictures(tx: Tx, workspaceId: string, importId: string): Promise<FoundPicture[]> {
   const { rows } = await sql<FoundPicture>`
-    select place, name, size::float8 as size, crc::float8 as crc, nullif(because, 'null') as because from import_pictures
-    where workspace_id = ${workspaceId} and import_id = ${importId} order by place`.execute(tx)
+    select place, name, size::float8 as size, crc::float8 as crc, nullif(because, 'null') as because, host from import_pictures
+    where workspace_id = ${workspaceId} and import_id = ${importId} and host is null order by place`.execute(tx)
   return rows
+}
+
+/** What was found at addresses is found anew, with where it goes. */
+export async function forgetAddresses(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+  await sql`
+    delete from import_pictures where workspace_id = ${workspaceId} and import_id = ${importId} and host is not null`.execute(
+    tx,
+  )
 }
 
 export async function forgetPlaces(tx: Tx, workspaceId: string, importId: string): Promise<void> {
@@ -118,16 +126,19 @@ export async function markThere(tx: Tx, workspaceId: string, importId: string): 
 }
 
 /** Of all workspaces: for the worker, which belongs to none. */
-export async function listImportsWithPictures(db: Kysely<Tables>): Promise<{ workspaceId: string; id: string }[]> {
+export async function listImportsWithPictures(
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<{ workspaceId: string; id: string }[]> {
   const { rows } = await sql<{ workspaceId: string; id: string }>`
-    select workspace_id as "workspaceId", id from imports_with_pictures()`.execute(db)
+    select workspace_id as "workspaceId", id from imports_with_pictures(${now})`.execute(db)
   return rows
 }
 
 export type PictureWork = {
   readonly storageKey: string | null
-  readonly archiveSize: number
-  readonly archiveSha256: Buffer
+  readonly archiveSize: number | null
+  readonly archiveSha256: Buffer | null
   readonly actorKind: 'member' | 'api_key' | 'system'
   readonly actorId: string
   readonly actorName: string
@@ -139,9 +150,7 @@ export async function findPictureWork(tx: Tx, workspaceId: string, importId: str
   const { rows } = await sql<PictureWork>`
     select storage_key as "storageKey", archive_size::float8 as "archiveSize", archive_sha256 as "archiveSha256", actor_kind as "actorKind",
       actor_id as "actorId", actor_name as "actorName", request_id as "requestId"
-    from imports where workspace_id = ${workspaceId} and id = ${importId} and state = 'finished' and archive_size is not null`.execute(
-    tx,
-  )
+    from imports where workspace_id = ${workspaceId} and id = ${importId} and state = 'finished'`.execute(tx)
   return rows[0]
 }
 
@@ -151,12 +160,13 @@ export type WaitingPlace = Pick<PicturePlace, 'picture' | 'target' | 'kind' | 'r
   readonly fileName: string
 }
 
+/** Of the archive. */
 export async function listWaiting(tx: Tx, workspaceId: string, importId: string): Promise<WaitingPlace[]> {
   const { rows } = await sql<WaitingPlace>`
     select w.picture, w.target, w.kind, w.rank, w.record_id as "recordId", p.name as "fileName" from import_picture_places w
     join import_pictures p on p.workspace_id = w.workspace_id and p.import_id = w.import_id and p.place = w.picture
     where w.workspace_id = ${workspaceId} and w.import_id = ${importId} and w.state = 'waiting' and w.record_id is not null
-    order by w.picture, w.target`.execute(tx)
+      and p.host is null order by w.picture, w.target`.execute(tx)
   return rows
 }
 
@@ -176,60 +186,29 @@ export async function saveJoined(
   return rows.length > 0
 }
 
-/** Null: all that are waiting. */
+/** All that are waiting: of the archive, or of addresses. */
+export async function saveAllRefused(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  of: 'archive' | 'addresses',
+  because: Because,
+): Promise<void> {
+  await sql`
+    update import_picture_places w set state = 'refused', because = ${JSON.stringify(because)}::jsonb from import_pictures p
+    where w.workspace_id = ${workspaceId} and w.import_id = ${importId} and w.state = 'waiting' and p.workspace_id = w.workspace_id
+      and p.import_id = w.import_id and p.place = w.picture and (p.host is null) = ${of === 'archive'}`.execute(tx)
+}
+
 export async function saveRefused(
   tx: Tx,
   workspaceId: string,
   importId: string,
-  place: Pick<WaitingPlace, 'picture' | 'target'> | null,
+  { picture, target }: Pick<WaitingPlace, 'picture' | 'target'>,
   because: Because,
 ): Promise<void> {
   await sql`
     update import_picture_places set state = 'refused', because = ${JSON.stringify(because)}::jsonb
     where workspace_id = ${workspaceId} and import_id = ${importId} and state = 'waiting'
-      and (${place === null} or (picture = ${place?.picture ?? 0} and target = ${place?.target ?? ''}))`.execute(tx)
-}
-
-export type JoinedPlace = {
-  readonly picture: number
-  readonly target: string
-  readonly fileId: string
-  readonly isChanged: boolean
-}
-
-/** What an undo takes away, so many at a time; `isChanged`: somebody has saved the file since, or given it to another record. */
-export async function listJoined(
-  tx: Tx,
-  workspaceId: string,
-  importId: string,
-  atMost: number,
-): Promise<JoinedPlace[]> {
-  const { rows } = await sql<JoinedPlace>`
-    select j.picture, j.target, j.file_id as "fileId", coalesce(f.revision > 1, false) as "isChanged" from import_picture_places j
-    left join files f on f.workspace_id = j.workspace_id and f.id = j.file_id
-    where j.workspace_id = ${workspaceId} and j.import_id = ${importId} and j.state = 'joined'
-    order by j.picture, j.target limit ${atMost}`.execute(tx)
-  return rows
-}
-
-export async function saveTakenBack(
-  tx: Tx,
-  workspaceId: string,
-  importId: string,
-  { picture, target }: Pick<JoinedPlace, 'picture' | 'target'>,
-  because: Because | null,
-): Promise<void> {
-  await sql`
-    update import_picture_places set state = ${because ? 'kept' : 'undone'}, because = ${because && JSON.stringify(because)}::jsonb
-    where workspace_id = ${workspaceId} and import_id = ${importId} and picture = ${picture} and target = ${target}`.execute(
-    tx,
-  )
-}
-
-/** What an undo has found not brought yet. */
-export async function forgetWaiting(tx: Tx, workspaceId: string, importId: string): Promise<void> {
-  await sql`
-    update import_picture_places set state = 'undone' where workspace_id = ${workspaceId} and import_id = ${importId} and state = 'waiting'`.execute(
-    tx,
-  )
+      and picture = ${picture} and target = ${target}`.execute(tx)
 }

@@ -1,16 +1,18 @@
 import type { Because } from '#platform/because.ts'
 
-/** A file of the archive beside its table. */
+/** A file of the archive beside its table, or one at an address. */
 export type FoundPicture = {
-  /** Among the entries of the archive, from 0. */
+  /** Among the entries of the archive, from 0; addresses are counted after these. */
   readonly place: number
-  /** With its folders. */
+  /** With its folders; of one at an address, that. */
   readonly name: string
-  /** Bytes when unpacked. */
+  /** Bytes when unpacked; 0 of one that has not been fetched. */
   readonly size: number
   readonly crc: number
   /** Why it is not taken; null for a picture that can be. */
   readonly because: Because | null
+  /** Of a picture at an address, which is its name: the host. Null: it is in the archive. */
+  readonly host: string | null
 }
 
 /** The nouns that a picture can belong to. */
@@ -51,7 +53,7 @@ export const PICTURE_OUTCOMES = [
 ] as const
 export type PictureOutcome = (typeof PICTURE_OUTCOMES)[number]
 
-/** A picture of an archive with where it goes; one of several records once for each. */
+/** A picture with where it goes; one of several records once for each. */
 export type ListedPicture = {
   readonly file: string
   readonly size: number
@@ -65,6 +67,9 @@ export type ListedPicture = {
 }
 
 export type PictureCount = { readonly outcome: PictureOutcome; readonly count: number }
+
+/** A host that is asked for pictures, and for how many. */
+export type PictureHost = { readonly host: string; readonly count: number }
 
 /** So many records may share one picture: a size chart, say. Each has a copy of its own. */
 const MOST_SHARING = 100

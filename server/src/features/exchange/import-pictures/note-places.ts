@@ -39,8 +39,8 @@ export function notePlaces(names: PictureNames, rows: readonly PlannedRow[]): Pi
     }
     const [first] = owners
     if (first)
-      for (const [rank, picture] of (pictures ?? []).entries())
-        placeAt(first, { picture, isNamed: true, weight: 0, rank })
+      for (const [rank, { picture, isOfProduct }] of (pictures ?? []).entries())
+        placeAt(isOfProduct ? (product ?? first) : first, { picture, isNamed: true, weight: 0, rank })
     for (const record of owners) {
       for (const number of numbersOf(record)) {
         for (const { picture, weight } of names.byNumber(number))

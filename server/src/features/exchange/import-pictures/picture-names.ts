@@ -1,19 +1,24 @@
 import { type Cell, excerpt, type TableRow } from '#platform/tables/table.ts'
 import { type ImportProblem, SHOWN_OF_CELL } from '../reading/import-problem.ts'
+import type { NamedPicture } from '../reading/named-picture.ts'
 import type { FoundPicture } from './import-picture.ts'
 
-/** By what pictures of an archive are found. */
+/** By what pictures are found. */
 export type PictureNames = {
   /** Those that cells of a row name, in their order, with what is wrong with the names. */
   inRow(headers: readonly string[], row: TableRow): RowPictures
   /** Those whose name, or a folder of theirs, is or begins with this number, each with how well it fits. */
   byNumber(number: string): readonly { readonly picture: number; readonly weight: number }[]
+  /** The picture with this number, if it is at an address. */
+  atAddress?(picture: number): FoundPicture | null
 }
 
 export type RowPictures = {
   /** Columns whose cells name pictures and nothing else. */
   readonly at: readonly number[]
-  readonly pictures: readonly number[]
+  /** Columns whose cells have nothing more to say. */
+  readonly blank?: readonly number[]
+  readonly pictures: readonly NamedPicture[]
   readonly problems: readonly ImportProblem[]
 }
 
@@ -40,7 +45,7 @@ export function pictureNames(found: readonly FoundPicture[]): PictureNames {
   }
   return {
     inRow(headers, { line, cells }) {
-      const pictures: number[] = []
+      const pictures: NamedPicture[] = []
       const problems: ImportProblem[] = []
       const columns: number[] = []
       for (const [at, cell] of cells.entries()) {
@@ -52,7 +57,8 @@ export function pictureNames(found: readonly FoundPicture[]): PictureNames {
           if (fault) {
             const header = headers[at] ?? null
             problems.push({ line, header, severity: 'warning', found: excerpt(text, SHOWN_OF_CELL), ...fault })
-          } else if (one !== null && one !== 'several' && !pictures.includes(one.place)) pictures.push(one.place)
+          } else if (one !== null && one !== 'several' && !pictures.some(({ picture }) => picture === one.place))
+            pictures.push({ picture: one.place, isOfProduct: false })
         }
       }
       return pictures.length + problems.length === 0 ? NONE : { at: columns, pictures, problems }

@@ -6,19 +6,22 @@ import { listImportsWithPictures } from './import-picture.store.ts'
 const LOOK_EVERY_MS = 10_000
 
 /**
- * Brings the pictures of finished imports to their records in the background, one import after the other. What is left to do is in the database, so a restart
- * goes on where the last process stopped.
+ * Brings the pictures of finished imports to their records in the background, one import after the other; of those at addresses some at a time, so that none waits
+ * for all of another. What is left to do is in the database, so a restart goes on where the last process stopped.
  */
 export function createPictureWorker(deps: Deps) {
   const failed = (error: unknown) =>
     deps.log.error({ err: error }, 'Looking for pictures of imports failed; trying again')
-  const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped }) => {
-    for (const { workspaceId, id } of await listImportsWithPictures(deps.db.background)) {
+  const loop = createWorkLoop({ everyMs: LOOK_EVERY_MS, failed }, async ({ isStopped, wake }) => {
+    let isMore = false
+    for (const { workspaceId, id } of await listImportsWithPictures(deps.db.background, deps.now())) {
       if (isStopped()) return
-      await bringPictures(deps, { workspaceId, importId: id }, isStopped).catch((error: unknown) =>
+      const outcome = await bringPictures(deps, { workspaceId, importId: id }, isStopped).catch((error: unknown) =>
         deps.log.error({ err: error, import: id }, 'Pictures of an import could not be brought; trying again'),
       )
+      isMore ||= outcome === 'more'
     }
+    if (isMore) wake()
   })
   return {
     start(): void {

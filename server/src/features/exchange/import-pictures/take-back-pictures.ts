@@ -4,7 +4,7 @@ import { deleteFile } from '#features/records/files/delete-file.ts'
 import type { Actor } from '#kit/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Because } from '#platform/because.ts'
-import { forgetWaiting, listJoined, saveTakenBack } from './import-picture.store.ts'
+import { forgetWaiting, listJoined, saveTakenBack } from './undone-picture.store.ts'
 
 const BATCH = 100
 

@@ -36,6 +36,7 @@ type Document = {
   readonly mode: string
   readonly emptyCells: string
   readonly onError: string
+  readonly pictureAddresses?: string
 }
 
 type Profile = Pick<ImportProfile, 'name' | 'headers' | 'shape' | 'reading' | 'memory'>
@@ -44,7 +45,7 @@ type Profile = Pick<ImportProfile, 'name' | 'headers' | 'shape' | 'reading' | 'm
 const LONGEST = 500_000
 
 export function documentOf({ name, headers, reading, memory }: Omit<Profile, 'shape'>): string {
-  const { values, matchBy = {}, mode, emptyCells, onError, made = [] } = memory
+  const { values, matchBy = {}, mode, emptyCells, onError, made = [], pictureAddresses } = memory
   const document: Document = {
     selvedge: 'import-profile',
     version: 1,
@@ -58,6 +59,7 @@ export function documentOf({ name, headers, reading, memory }: Omit<Profile, 'sh
     mode,
     emptyCells,
     onError,
+    ...(pictureAddresses && { pictureAddresses }),
   }
   return `${JSON.stringify(document, null, 2)}\n`
 }
@@ -150,6 +152,7 @@ function malformed(what: string) {
 
 function rulesOf(given: Readonly<Record<string, unknown>>) {
   const matchBy: MatchBy = changeMatchBy(undefined, listOfObjects(given['matchBy'], 'matchBy') as readonly GivenMatch[])
+  const pictures = oneOf(['keep', 'fetch']).parse(given['pictureAddresses'] ?? 'keep', 'pictureAddresses')
   const values: ValueFormat = {
     decimal: oneOf(DECIMALS).parse(given['decimal'] ?? '.', 'decimal'),
     dateOrder: oneOf(DATE_ORDERS).parse(given['dateOrder'] ?? 'ymd', 'dateOrder'),
@@ -160,6 +163,7 @@ function rulesOf(given: Readonly<Record<string, unknown>>) {
     emptyCells: oneOf(['keep', 'clear']).parse(given['emptyCells'] ?? 'keep', 'emptyCells'),
     onError: oneOf(['nothing', 'good_rows']).parse(given['onError'] ?? 'good_rows', 'onError'),
     ...(Object.keys(matchBy).length > 0 && { matchBy }),
+    ...(pictures === 'fetch' && { pictureAddresses: pictures }),
   }
 }
 

@@ -7,8 +7,8 @@ import { holdEvents } from '#kit/record-event.ts'
 import { within } from '#kit/within.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import type { Because } from '#platform/because.ts'
-import { forgetPlaces, savePlaces } from '../import-pictures/import-picture.store.ts'
-import { notePlaces } from '../import-pictures/note-places.ts'
+import { forgetAddresses, forgetPlaces } from '../import-pictures/import-picture.store.ts'
+import { notePictures } from '../import-pictures/settle-pictures.ts'
 import { type Draft, draftOf, type FileMemory } from '../planning/file-memory.ts'
 import { lookUpRows, planRows } from '../planning/plan-rows.ts'
 import { countRows, type ImportCounts, type PlannedRow, problemsOf, refusalsOf } from '../planning/row-plan.ts'
@@ -77,6 +77,7 @@ export async function carryOutBatch(
       await forgetProblems(tx, workspaceId, id)
       await forgetRefusals(tx, workspaceId, id)
       if (pictures) await forgetPlaces(tx, workspaceId, id)
+      if (pictures) await forgetAddresses(tx, workspaceId, id)
     }
     const inner = within(deps, tx)
     if (isAtOnce) endWithAnyPart(tx)
@@ -103,7 +104,7 @@ export async function carryOutBatch(
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
     saveProblems(tx, workspaceId, id, problemsOf(planned), before)
     saveRefusals(tx, workspaceId, id, refusalsOf(planned))
-    if (pictures) savePlaces(tx, workspaceId, id, notePlaces(pictures, planned), 'noted')
+    if (pictures) await notePictures(tx, workspaceId, id, pictures, planned)
     const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
     saveProgress(tx, workspaceId, id, next)
     const ahead = decide && planWhileWaiting(decide, draftAhead)

@@ -18,6 +18,7 @@ import {
   type GivenMadeColumn,
   IMPORT_MODES,
   type ImportSettings,
+  rulesOf,
   settingsOf,
 } from '../reading/import-settings.ts'
 import { inspectFile, inspectSheet } from '../reading/inspect-file.ts'
@@ -45,6 +46,7 @@ export type ImportChange = GivenOfFile & {
   readonly mode?: string | null | undefined
   readonly emptyCells?: string | null | undefined
   readonly onError?: string | null | undefined
+  readonly pictureAddresses?: string | null | undefined
 }
 
 /**
@@ -79,7 +81,7 @@ export async function changeImport(
     const memory = choices?.memory ?? (isOther ? await findMemory(tx, workspaceId, shape) : null)
     const start = withMemory(table, base, memory)
     const settings = choices ? { ...start, profile: appliedTo(table, choices) } : settingsFrom(start, given, table)
-    if (before.connectionId !== null) refuseActions(settings)
+    if (before.connectionId !== null) refuseOfFiles(settings)
     // They name rows and columns of what was read until now.
     if (reading !== null || isOther || choices || given.made) await forgetCorrections(tx, workspaceId, id)
     await saveSettings(tx, workspaceId, id, { inspection, settings, shape, totalRows: table.rowCount })
@@ -94,14 +96,28 @@ export async function changeImport(
 }
 
 /** What a connection reads, mostly on a schedule, deletes nothing. */
-function refuseActions({ mapping }: Pick<ImportSettings, 'mapping'>): void {
+function refuseOfFiles({ mapping, pictureAddresses }: Pick<ImportSettings, 'mapping' | 'pictureAddresses'>): void {
+  if (pictureAddresses) {
+    const message = 'Pictures are fetched from addresses in a file, not from those that a connection has read.'
+    throw badInput('reading_not_of_runs', message, { field: 'pictureAddresses', value: pictureAddresses })
+  }
   const column = mapping.find((one) => isAction(one.column))?.column
   if (!column) return
   const message = 'Only rows of a file that a person has uploaded can delete records, not what a connection has read.'
   throw badInput('reading_not_of_runs', message, { field: 'columns', value: column })
 }
 
-const REMEMBERED = ['columns', 'made', 'decimal', 'dateOrder', 'matchBy', 'mode', 'emptyCells', 'onError'] as const
+const REMEMBERED = [
+  'columns',
+  'made',
+  'decimal',
+  'dateOrder',
+  'matchBy',
+  'mode',
+  'emptyCells',
+  'onError',
+  'pictureAddresses',
+] as const
 
 function requireChangeable(found: Import): void {
   requireState(
@@ -147,8 +163,8 @@ function baseOf(
   if (sheet === null && !isReadAgain) return before.settings
   const found = settingsOf(inspection, sheet ?? before.settings?.sheet)
   if (!found || sheet !== null || !before.settings) return found
-  const { matchBy, mode, emptyCells, onError, mapping, records, columnFormats, made, changes } = before.settings
-  const rules = { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
+  const { mapping, records, columnFormats, made, changes } = before.settings
+  const rules = rulesOf(before.settings)
   const headers = JSON.stringify(inspection.tables[found.sheet]?.headers)
   // What one column means in rows of variants, it does not in rows of products.
   const rowsOf = ({ tree }: ImportSettings) => tree && rowsName(tree)
@@ -177,8 +193,11 @@ function settingsFrom(start: ImportSettings, given: Omit<ImportChange, 'id'>, ta
   const made = given.made ? changeMade(table, start, given.made) : null
   const columns = given.columns || made ? changeColumns(table, { ...start, ...made }, given.columns ?? []) : null
   if (columns) requireSmall({ made: made?.made, changes: columns.changes })
+  const { pictureAddresses: fetched, ...before } = start
+  const pictures = parse(given.pictureAddresses, oneOf(PICTURE_ADDRESSES), 'pictureAddresses') ?? fetched
   return {
-    ...start,
+    ...before,
+    ...(pictures === 'fetch' && { pictureAddresses: pictures }),
     ...made,
     ...columns,
     records: columns ? recordsOfMapping(columns.mapping) : start.records,
@@ -192,6 +211,9 @@ function settingsFrom(start: ImportSettings, given: Omit<ImportChange, 'id'>, ta
     onError: parse(given.onError, oneOf(['nothing', 'good_rows']), 'onError') ?? start.onError,
   }
 }
+
+/** What may be done with pictures at addresses. */
+const PICTURE_ADDRESSES = ['keep', 'fetch'] as const
 
 function parse<T>(value: unknown, rule: { parse(value: unknown, field: string): T }, field: string): T | null {
   return value === undefined || value === null ? null : rule.parse(value, field)

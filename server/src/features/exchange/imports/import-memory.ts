@@ -2,7 +2,7 @@ import { rowsName } from '#platform/tables/trees/tree.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
 import { isAction } from '../columns/import-column.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
-import type { ImportSettings, InspectedFile } from '../reading/import-settings.ts'
+import { type ImportRules, type ImportSettings, type InspectedFile, rulesOf } from '../reading/import-settings.ts'
 import { mapSource } from '../reading/inspect-source.ts'
 import type { InspectedTable } from '../reading/inspection.ts'
 import { type MappedColumn, plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
@@ -21,7 +21,8 @@ export type ImportMemory = {
   readonly changes?: Readonly<Record<string, readonly ValueChange[]>>
   readonly made?: readonly RememberedColumn[]
   readonly values: ValueFormat
-} & Pick<ImportSettings, 'records' | 'matchBy' | 'mode' | 'emptyCells' | 'onError'>
+} & Pick<ImportSettings, 'records'> &
+  ImportRules
 
 /** A column that is made, from others by their plain headers, with all that was said of it. */
 export type RememberedColumn = {
@@ -43,8 +44,7 @@ export type SavedReading = {
 }
 
 export function memoryOf(table: Pick<InspectedTable, 'headers' | 'source'>, settings: ImportSettings): ImportMemory {
-  const { mapping, columnFormats = [], values, records, matchBy, mode, emptyCells, onError } = settings
-  const { made = [], changes = [] } = settings
+  const { mapping, columnFormats = [], values, records, made = [], changes = [] } = settings
   const names = namesOf(table)
   const byHeader = <T>(valueAt: (at: number) => T | undefined): Record<string, T> =>
     Object.fromEntries(
@@ -64,10 +64,7 @@ export function memoryOf(table: Pick<InspectedTable, 'headers' | 'source'>, sett
     }),
     values,
     records,
-    mode,
-    emptyCells,
-    onError,
-    ...(matchBy && { matchBy }),
+    ...rulesOf(settings),
   }
 }
 
@@ -118,8 +115,8 @@ export function withMemory(
   memory: ImportMemory | null,
 ): ImportSettings {
   if (!memory) return settings
-  const { records, matchBy, mode, emptyCells, onError, units, formats } = memory
-  const rules = { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
+  const { records, units, formats } = memory
+  const rules = rulesOf(memory)
   if (settings.layout !== null) return { ...settings, ...rules }
   const { isDecimalCertain, isDateOrderCertain } = table.values
   const said = new Map(Object.entries(memory.mapping))

@@ -91,6 +91,10 @@ export const IMPORT_SETTINGS = {
     mode: oneOf('create', 'update', 'both'),
     emptyCells: said(oneOf('keep', 'clear'), 'What an empty cell does to its field.'),
     onError: said(oneOf('nothing', 'good_rows'), 'What is imported if any row has an error.'),
+    pictureAddresses: said(
+      oneOf('fetch'),
+      'That pictures are fetched from addresses in cells; absent if they are not.',
+    ),
   }),
   required: ['text', 'sheet', 'headerLine', 'values', 'layout', 'records', 'mapping', 'mode', 'emptyCells', 'onError'],
 }

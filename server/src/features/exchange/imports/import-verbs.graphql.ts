@@ -83,6 +83,10 @@ builder.mutationFields((t) => ({
       mode: t.arg.string({ description: '"create" only, "update" only, or "both".' }),
       emptyCells: t.arg.string({ description: 'Whether an empty cell is to "keep" or "clear" the field.' }),
       onError: t.arg.string({ description: 'If there are errors, import "nothing", or the "good_rows".' }),
+      pictureAddresses: t.arg.string({
+        description:
+          'Whether to "keep" addresses of pictures in cells as addresses, or to "fetch" the pictures after the rows, so that they become files of the records.',
+      }),
     },
     description:
       'Sets how the file is read. What is omitted remains unchanged. The columns’ meanings are remembered for ' +

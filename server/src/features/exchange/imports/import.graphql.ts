@@ -5,8 +5,18 @@ import { groupBy, toMany, toOne } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
 import { ACTION_COLUMNS, DIVIDING_COLUMNS, IMPORT_COLUMNS } from '../columns/import-column.ts'
 import { matchChoices } from '../columns/match-key.ts'
-import { loadPictureCounts, loadPictures, type PictureQuery } from '../import-pictures/find-pictures.ts'
-import { ImportPictureType, PictureCountType, PictureOutcomeType } from '../import-pictures/import-picture.graphql.ts'
+import {
+  loadPictureCounts,
+  loadPictureHosts,
+  loadPictures,
+  type PictureQuery,
+} from '../import-pictures/find-pictures.ts'
+import {
+  ImportPictureType,
+  PictureCountType,
+  PictureHostType,
+  PictureOutcomeType,
+} from '../import-pictures/import-picture.graphql.ts'
 import type { ListedPicture } from '../import-pictures/import-picture.ts'
 import type { RecordDifferences } from '../planning/row-plan.ts'
 import type { Correction } from '../reading/correction.ts'
@@ -27,7 +37,7 @@ import {
   loadProblems,
   type ProblemQuery,
 } from './find-imports.ts'
-import { IMPORT_STATES, type Import, type ImportState, type KeptRecord } from './import.ts'
+import { hasPictures, IMPORT_STATES, type Import, type ImportState, type KeptRecord } from './import.ts'
 import {
   CheckedSheetType,
   CorrectionType,
@@ -70,6 +80,10 @@ const picturesOf = toMany<ListedPicture & { importId: string }, PictureQuery>(as
 )
 const pictureCountsOf = toMany(async (scope, ids) =>
   groupBy(await loadPictureCounts(scope, ids), ({ importId }) => importId),
+)
+
+const pictureHostsOf = toMany(async (scope, ids) =>
+  groupBy(await loadPictureHosts(scope, ids), ({ importId }) => importId),
 )
 
 const STATE_MEANINGS: Readonly<Record<ImportState, string>> = {
@@ -204,6 +218,11 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
       description: 'What to import if there are errors: "nothing", or the "good_rows".',
       resolve: ({ settings }) => settings?.onError ?? null,
     }),
+    pictureAddresses: t.string({
+      nullable: true,
+      description: 'What is done with addresses of pictures in cells: "keep" them, or "fetch" the pictures.',
+      resolve: ({ settings }) => settings && (settings.pictureAddresses ?? 'keep'),
+    }),
     totalRows: t.exposeInt('totalRows', { description: 'How many rows the table to import has.' }),
     progress: t.field({
       type: ImportProgressType,
@@ -282,8 +301,15 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
     pictureCounts: t.field({
       type: [PictureCountType],
       description:
-        'Of a table that came in a ZIP with pictures: how many of these have which outcome. Empty for others.',
-      resolve: ({ id, archiveSize }, _args, { scope }) => (archiveSize === null ? [] : pictureCountsOf(scope, id, {})),
+        'How many of the pictures in a ZIP, or at addresses that are fetched, have which outcome. Empty for an import without any.',
+      resolve: (one, _args, { scope }) => (hasPictures(one) ? pictureCountsOf(scope, one.id, {}) : []),
+    }),
+    pictureHosts: t.field({
+      type: [PictureHostType],
+      description:
+        'Which hosts are asked for how many pictures, most first, as the check has found it; at most 100. Empty if none are fetched.',
+      resolve: ({ id, settings }, _args, { scope }) =>
+        settings?.pictureAddresses ? pictureHostsOf(scope, id, {}) : [],
     }),
     pictures: t.field({
       type: [ImportPictureType],
@@ -291,7 +317,8 @@ export const ImportType = builder.objectRef<Import>('Import').implement({
         ...nestedPageArgs(t.arg),
         outcome: t.arg({ type: PictureOutcomeType, description: 'Only pictures with this outcome.' }),
       },
-      description: 'The files beside the table in a ZIP, in its order, each with the record it goes to.',
+      description:
+        'The files beside the table in a ZIP, in its order, then pictures at addresses, each with the record it goes to.',
       resolve: ({ id }, args, { scope }) => picturesOf(scope, id, args),
     }),
     kept: t.field({

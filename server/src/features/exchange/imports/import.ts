@@ -103,6 +103,11 @@ export type KeptRecord = {
   readonly because: Because | null
 }
 
+/** Whether there can be pictures: in the ZIP that the table came in, or at addresses. */
+export function hasPictures({ archiveSize, settings }: Pick<Import, 'archiveSize' | 'settings'>): boolean {
+  return archiveSize !== null || settings?.pictureAddresses !== undefined
+}
+
 /** Refuses what the state of an import does not allow, saying what to do first. */
 export function requireState(
   { id, state }: Pick<Import, 'id' | 'state'>,

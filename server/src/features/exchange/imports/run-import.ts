@@ -17,7 +17,7 @@ import { copyFile } from './copy-file.ts'
 import { listCorrections } from './correction.store.ts'
 import { listDeletions } from './difference.store.ts'
 import { findImport } from './import.store.ts'
-import type { Import } from './import.ts'
+import { hasPictures, type Import } from './import.ts'
 import type { Running } from './running-import.ts'
 import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
@@ -76,7 +76,7 @@ async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running[
       { workspaceId },
       async (tx) => ({
         corrections: await listCorrections(tx, workspaceId, [id], { skip: 0, take: MAX_CORRECTIONS }),
-        pictures: one.archiveSize === null ? null : await namesOfPictures(tx, workspaceId, id),
+        pictures: hasPictures(one) ? await namesOfPictures(tx, workspaceId, id, settings) : null,
         toDelete: mayDelete ? new Set(await listDeletions(tx, workspaceId, id)) : null,
       }),
     )

@@ -17,7 +17,7 @@ import type { Imported } from '../columns/import-column.ts'
 import { takeBackPictures } from '../import-pictures/take-back-pictures.ts'
 import { matchCertifications, matchVariants } from '../planning/match.store.ts'
 import { endState, lockImport } from './import.store.ts'
-import type { Import } from './import.ts'
+import { hasPictures, type Import } from './import.ts'
 import { saveStep } from './import-step.store.ts'
 import { countToUndo, listToUndo, saveUndone, type ToUndo } from './import-undo.store.ts'
 import type { Running } from './running-import.ts'
@@ -49,7 +49,7 @@ export async function takeBackImport(
   const counted = await inTransaction(deps.db.background, { workspaceId }, (tx) => countToUndo(tx, workspaceId, id))
   let step = { done: counted.done, total: counted.total }
   // While their records are there.
-  if (one.archiveSize !== null && !(await takeBackPictures(deps, actor, id, isStopped))) return
+  if (hasPictures(one) && !(await takeBackPictures(deps, actor, id, isStopped))) return
   for (const { kind, areDeleted } of IN_ORDER) {
     if (areDeleted && counted.deleted === 0) continue
     // The last line first; above it nothing is left.

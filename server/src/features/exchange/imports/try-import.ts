@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts'
 import { comeFurther } from '#kit/work-starts/begin-work.ts'
 import { batchesOf, withNext } from '#platform/batches-of.ts'
 import { createBreather } from '#platform/breathe.ts'
+import { forgetAddresses } from '../import-pictures/import-picture.store.ts'
 import { gatherPlaces, type NotedPlaces, notePlaces } from '../import-pictures/note-places.ts'
 import { planPlaces } from '../import-pictures/settle-pictures.ts'
 import { draftOf, newMemory } from '../planning/file-memory.ts'
@@ -81,7 +82,8 @@ export async function tryImport(deps: Deps, running: Running): Promise<void> {
     saveProblems(tx, workspaceId, id, problems, 0)
     await forgetDifferences(tx, workspaceId, id)
     await saveDifferences(tx, workspaceId, id, differences.kept)
-    if (pictures) await planPlaces(tx, workspaceId, id, places)
+    await forgetAddresses(tx, workspaceId, id)
+    if (pictures) await planPlaces(tx, workspaceId, id, pictures, places)
     await comeFurther(tx, { workspaceId, id })
     await saveCheck(tx, workspaceId, id, { counts, samples: samplesOf(differences.kept), sheets })
   })

@@ -16,7 +16,7 @@ import { insertPictures, listPictures } from '../import-pictures/import-picture.
 import type { FoundPicture } from '../import-pictures/import-picture.ts'
 import { ARCHIVE_COPY, fetchArchive, keyOfArchive } from '../import-pictures/kept-archive.ts'
 import { unpackArchive } from '../import-pictures/unpack-archive.ts'
-import { type ImportSettings, settingsOf } from '../reading/import-settings.ts'
+import { type ImportRules, rulesOf, settingsOf } from '../reading/import-settings.ts'
 import { inspectFile } from '../reading/inspect-file.ts'
 import { inTurn } from '../reading/inspect-in-turn.ts'
 import type { Inspection } from '../reading/inspection.ts'
@@ -124,12 +124,7 @@ async function takeIn(
 }
 
 /** Ends the import of the file as it was, and says how that was to be imported. */
-async function replace(
-  tx: Tx,
-  actor: Actor,
-  id: string,
-  fileName: string,
-): Promise<Pick<ImportSettings, 'matchBy' | 'mode' | 'emptyCells' | 'onError'> | null> {
+async function replace(tx: Tx, actor: Actor, id: string, fileName: string): Promise<ImportRules | null> {
   const { workspaceId } = actor
   const before = await lockImport(tx, workspaceId, id)
   if (!before) throw notFound('import', id)
@@ -140,9 +135,7 @@ async function replace(
   await endState(tx, workspaceId, id, 'cancelled', because)
   const data = { counts: null, reason: because.message }
   recordEvent(tx, actor, { kind: 'import.cancelled', subjectType: 'import', subjectId: id, data })
-  if (!before.settings) return null
-  const { matchBy, mode, emptyCells, onError } = before.settings
-  return { mode, emptyCells, onError, ...(matchBy && { matchBy }) }
+  return before.settings && rulesOf(before.settings)
 }
 
 async function inspect(workspaceId: string, path: string): Promise<Inspection> {

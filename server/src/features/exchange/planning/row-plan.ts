@@ -2,6 +2,7 @@ import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { Imported } from '../columns/import-column.ts'
 import type { ImportProblem, ItemProblem } from '../reading/import-problem.ts'
 import { lengthOfFields } from '../reading/length-of-fields.ts'
+import type { NamedPicture } from '../reading/named-picture.ts'
 import type { PlannedRecord } from './planned-record.ts'
 
 export type PlannedRow = {
@@ -11,8 +12,8 @@ export type PlannedRow = {
   readonly isRefused: boolean
   /** What it is about, in words. */
   readonly item: string | null
-  /** Of a table that came with pictures: those that its cells name, by their places in the archive. */
-  readonly pictures?: readonly number[]
+  /** Those that its cells name. */
+  readonly pictures?: readonly NamedPicture[]
 }
 
 export function problemsOf(rows: readonly PlannedRow[]): ItemProblem[] {

@@ -67,6 +67,15 @@ export type ImportSettings = {
   readonly emptyCells: 'keep' | 'clear'
   /** With any error: nothing at all, or the rows without one. */
   readonly onError: 'nothing' | 'good_rows'
+  /** Pictures at addresses that cells hold become files of the records; otherwise the addresses are kept as they are. */
+  readonly pictureAddresses?: 'fetch'
+}
+
+/** What is to be done with the rows, whatever their columns are. */
+export type ImportRules = Pick<ImportSettings, 'matchBy' | 'mode' | 'emptyCells' | 'onError' | 'pictureAddresses'>
+
+export function rulesOf({ matchBy, mode, emptyCells, onError, pictureAddresses }: ImportRules): ImportRules {
+  return { mode, emptyCells, onError, ...(matchBy && { matchBy }), ...(pictureAddresses && { pictureAddresses }) }
 }
 
 /** A file as it was found to be, and how it is read; null as its settings where no table of it has a header. */

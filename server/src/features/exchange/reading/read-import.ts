@@ -9,6 +9,7 @@ import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { sayMarks } from './marked-cells.ts'
+import type { NamedPicture } from './named-picture.ts'
 import { openTable } from './open-table.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { readerOfSource } from './read-source.ts'
@@ -16,13 +17,15 @@ import { passedOver } from './rows-between.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 import { type ChangedRow, changingRows } from './value-change.ts'
 
-/** Tells which pictures the cells of a row name, of a table that came with pictures. */
+/** Tells which pictures the cells of a row name. */
 export type PicturesInRow = { inRow(headers: readonly string[], row: TableRow): NamedPictures }
 
 type NamedPictures = {
   /** Columns whose cells name pictures and nothing else. */
   readonly at: readonly number[]
-  readonly pictures: readonly number[]
+  /** Columns whose cells have nothing more to say. */
+  readonly blank?: readonly number[]
+  readonly pictures: readonly NamedPicture[]
   readonly problems: readonly ImportProblem[]
 }
 
@@ -45,6 +48,7 @@ export async function* readImport(
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let divide: ((row: TableRow) => readonly ReadRow[]) | null = null
   let end = (): ReadRow | null => null
+  let readPictured = (_row: TableRow): ReadRow | null => null
   let say = (_row: TableRow): readonly ImportProblem[] => []
   let isExact = false
   let isGuarded = false
@@ -76,6 +80,7 @@ export async function* readImport(
           for await (const one of openTable(path, settings)) if (one.line > headerLine) reader.prepare(correct(one))
         read = reader.read
         end = reader.end
+        readPictured = reader.readPictured
       } else {
         // Cells are counted before columns are added.
         const reading = { values, columnFormats, isExact, isNumberNeeded, isText: text !== null && changing === null }
@@ -100,7 +105,7 @@ export async function* readImport(
     const changed = changing?.change(plain)
     const whole = correct(changed?.row ?? plain)
     const named = pictures?.inRow(changing?.headers ?? names, whole) ?? null
-    const corrected = named ? withoutNames(whole, named.at, layout === null ? mapping : []) : whole
+    const corrected = named ? withoutNames(whole, named, layout === null ? mapping : []) : whole
     const shown = { line: row.line, named }
     const said = [...say(corrected), ...(changed ? stillOpen(changed, corrected) : [])]
     if (divide) {
@@ -110,7 +115,7 @@ export async function* readImport(
         yield at === 0 && said.length > 0 ? { ...part, problems: [...part.problems, ...said] } : part
       continue
     }
-    const plainly = read(corrected)
+    const plainly = read(corrected) ?? (named && named.pictures.length > 0 ? readPictured(corrected) : null)
     const found = plainly && illustrated(plainly, shown)
     if (said.length > 0)
       yield { line: row.line, records: {}, ...found, problems: [...(found?.problems ?? []), ...said] }
@@ -122,9 +127,9 @@ export async function* readImport(
 
 const OF_ADDRESSES: ReadonlySet<string> = new Set(['image_url', 'image_urls'])
 
-/** In a column of addresses, the name of a picture in the ZIP is none, and no fault either. */
-function withoutNames(row: TableRow, at: readonly number[], mapping: ImportSettings['mapping']): TableRow {
-  const places = at.filter((place) => OF_ADDRESSES.has(mapping[place]?.column ?? ''))
+/** In a column of addresses, the name of a picture in the ZIP is none, and no fault either. The address of one that is fetched is not kept beside it. */
+function withoutNames(row: TableRow, { at, blank = [] }: NamedPictures, mapping: ImportSettings['mapping']): TableRow {
+  const places = [...blank, ...at.filter((place) => OF_ADDRESSES.has(mapping[place]?.column ?? ''))]
   if (places.length === 0) return row
   return { ...row, cells: row.cells.map((cell, place) => (places.includes(place) ? null : cell)) }
 }
@@ -183,5 +188,6 @@ function readerOfLayout(headers: readonly string[], { values }: ImportSettings) 
       return { line, records: {}, ...found, problems: [...(found?.problems ?? []), ...notes] }
     },
     end: () => readVariant(reading.end?.()),
+    readPictured: (row: TableRow) => readVariant(reading.ofPictures?.(row)),
   }
 }

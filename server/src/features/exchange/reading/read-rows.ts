@@ -11,6 +11,7 @@ import { crossProblems, type Keys } from './cross-problems.ts'
 import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
 import { countProblems } from './miscounted-cells.ts'
+import type { NamedPicture } from './named-picture.ts'
 import { readCell } from './read-cell.ts'
 import { rowThatDeletes } from './row-that-deletes.ts'
 import { inRowUnit, massProblems, NO_UNIT, type RowUnit } from './row-unit.ts'
@@ -28,8 +29,8 @@ export type ReadRow = {
   /** Of what a connection has read: what its records are there, and when that was last changed. */
   readonly items?: SourceItems
   readonly at?: Date | null
-  /** Of a table that came with pictures: those that its cells name, by their places in the archive. */
-  readonly pictures?: readonly number[]
+  /** Those that its cells name. */
+  readonly pictures?: readonly NamedPicture[]
   /** What it is about is deleted: the record of this kind. */
   readonly deletes?: Imported
   /** Of a row that is passed over: what it is about. */

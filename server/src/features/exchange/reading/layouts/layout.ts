@@ -33,6 +33,8 @@ export type LayoutReading = {
   readonly prepare?: (row: TableRow) => void
   /** The row of one variant, or null: a picture more, a parent that has no size. */
   read(row: TableRow): TableRow | null
+  /** Of a row that is no variant and has pictures: the product that they are of. Asked after `read`. */
+  readonly ofPictures?: (row: TableRow) => TableRow | null
   /** What rows at the end of the file have said, where a variant has several. */
   end?(): TableRow | null
 }
@@ -46,4 +48,13 @@ export function cellsByHeader(headers: readonly string[]): (row: TableRow, heade
     const at = places.get(header)
     return at === undefined ? null : (cells[at] ?? null)
   }
+}
+
+/** A row that says which product it is of, and nothing more. */
+export function productRow(
+  { line }: TableRow,
+  columns: readonly (readonly [string, string])[],
+  said: Readonly<Record<'product_name' | 'sku', Cell>>,
+): TableRow {
+  return { line, cells: columns.map(([name]) => (name === 'product_name' || name === 'sku' ? said[name] : null)) }
 }

@@ -1,7 +1,7 @@
 import { htmlText } from '#platform/html/html-text.ts'
 import { lengthOf, type TableRow, textOf } from '#platform/tables/table.ts'
 import { compositionInText } from './composition-in-text.ts'
-import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
+import { cellsByHeader, type Layout, type LayoutNote, productRow } from './layout.ts'
 import { metafieldFor } from './metafields.ts'
 import { notOnSale } from './not-on-sale.ts'
 import { readOptions, unknownOptions } from './option-names.ts'
@@ -88,6 +88,12 @@ export const shopifyLayout: Layout = {
       headers: columns.map(([, header]) => header),
       alsoRead: [H.body, H.giftCard, H.status, ...optionHeaders.flatMap(({ name, value }) => [name, value])],
       notes: () => notes,
+      ofPictures(row) {
+        // The others of a gift card are left out with it.
+        if (first === null || notes.length > 0) return null
+        const text = (header: string) => textOf(cell(first ?? row, header)).trim() || null
+        return productRow(row, columns, { product_name: text(H.title), sku: text(H.handle) })
+      },
       read(row) {
         const text = (header: string, of = row) => textOf(cell(of, header)).trim()
         const handle = text(H.handle)

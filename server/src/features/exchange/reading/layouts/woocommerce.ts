@@ -2,7 +2,7 @@ import { htmlText } from '#platform/html/html-text.ts'
 import { type TableRow, textOf } from '#platform/tables/table.ts'
 import { meaningsOf } from '../meaning/header-meaning.ts'
 import { compositionInText } from './composition-in-text.ts'
-import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
+import { cellsByHeader, type Layout, type LayoutNote, productRow } from './layout.ts'
 import { notOnSale } from './not-on-sale.ts'
 import { optionOf, readOptions, unknownOptions } from './option-names.ts'
 import { inEnglish } from './woocommerce-headers.ts'
@@ -73,6 +73,11 @@ export const wooCommerceLayout: Layout = {
         ...attributes.flatMap(({ name, value }) => (/ [123] /.test(name) ? [name, value] : [name])),
       ].map(asWritten),
       notes: () => notes,
+      ofPictures(row) {
+        const text = (header: string) => textOf(cell(row, header)).trim()
+        if (typeOf(text('Type')) !== 'variable' || notes.length > 0) return null
+        return productRow(row, columns, { product_name: text('Name') || null, sku: text('SKU') || `id:${text('ID')}` })
+      },
       prepare: remember,
       read(row) {
         const text = (header: string, of = row) => textOf(cell(of, header)).trim()
