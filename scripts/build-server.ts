@@ -1,8 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { type Plugin, rolldown } from 'rolldown'
-import { BUILT, builtEntry, fingerprint, ROOT, STAMP } from '../server/bin/built.js'
+import { BUILT, builtEntry, COMPILED, fingerprint, ROOT, STAMP } from '../server/bin/built.js'
 import { putInPlace } from './put-in-place.ts'
 
 /**
@@ -27,6 +29,7 @@ if (builtEntry(ROOT) === null) {
   const started = performance.now()
   try {
     await buildServer()
+    await compileAhead()
     console.log(`The service was built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   } catch (error) {
     console.error(
@@ -57,6 +60,21 @@ async function buildServer(): Promise<void> {
     await bundle.close()
     await rm(fresh, { recursive: true, force: true })
   }
+}
+
+/**
+ * Loads what was built, as a start does, so that the first one finds it compiled. `main.js` would start the service. What cannot be kept is compiled by each
+ * start.
+ */
+async function compileAhead(): Promise<void> {
+  const files = (await readdir(join(ROOT, BUILT))).filter((name) => /^serve-.*\.js$/.test(name))
+  const addresses = files.map((name) => pathToFileURL(join(ROOT, BUILT, name)).href)
+  const script =
+    `import module from 'node:module'; module.enableCompileCache(${JSON.stringify(COMPILED)}); ` +
+    `for (const address of ${JSON.stringify(addresses)}) await import(address); module.flushCompileCache(); process.exit()`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]).catch((error: Error) =>
+    console.error(`The service could not be compiled ahead: ${error.message}`),
+  )
 }
 
 /** A source that opens a file beside it finds it where it is. */

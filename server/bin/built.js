@@ -10,6 +10,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** Below a checkout: what scripts/build-server.ts makes of the sources, and of which. */
 export const BUILT = 'server/dist'
 export const STAMP = 'sources.sha256'
+/** Where compiled sources are kept. Beside the packages, because whoever could write there could change those as well. */
+export const COMPILED = `${ROOT}node_modules/.cache/selvedge/`
 
 /**
  * @param {string} root a checkout, with a separator at its end

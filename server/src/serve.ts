@@ -124,7 +124,8 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   const counting = createCounting(deps)
   const first = await answerPassportsFirst(deps, logger, { counting, when: verified })
   undo.push(() => first.close())
-  await first.calm()
+  // Of a database that is made just now, nobody has a passport yet.
+  if (embedded?.firstStart !== true) await first.calm()
   const { serveWhole } = await loadWhole()
   const { demo, setup } = await serveWhole(deps, logger, { first, counting, isEmbedded: embedded !== null, undo })
   await warnOfFullDisk(config, logger)

@@ -13,7 +13,7 @@ import { showPictures } from './show-pictures.ts'
 /** So that Node is at one while PostgreSQL is at others; more would not be quicker on two cores. */
 const PUBLISHED_AT_ONCE = 4
 
-/** The product whose variants the catalogue names last, so that a new installation has passports to show in a moment. */
+/** The product whose variants the catalogue names last, with one of them published, so that a new installation has a passport to show in a moment. */
 export async function loadFirstProduct(
   deps: Deps,
   actor: Actor,
@@ -21,10 +21,12 @@ export async function loadFirstProduct(
   pictures: ReadonlyMap<string, string>,
 ): Promise<void> {
   const key = catalogue.variants.at(-1)?.product
+  const variants = catalogue.variants.filter(({ product }) => product === key)
+  const shown = variants.findLast(({ published }) => published)
   const sku = catalogue.products.find((product) => product.key === key)?.sku
   const part: DemoCatalogue = {
     ...catalogue,
-    variants: catalogue.variants.filter(({ product }) => product === key),
+    variants: variants.map((variant) => ({ ...variant, published: variant === shown })),
     certifications: catalogue.certifications.filter(({ subject }) => subject.type !== 'product' || subject.key === key),
   }
   await loadCatalogue(deps, actor, part, new Map([...pictures].filter(([name]) => name === sku)))

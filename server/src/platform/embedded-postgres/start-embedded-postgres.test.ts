@@ -202,7 +202,7 @@ it('writes its log beside the cluster', async () => {
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain(
     'database system is ready to accept connections',
   )
-  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'reserve'])
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'postgres.proof', 'reserve'])
 })
 
 function isAlive(pid: number): boolean {

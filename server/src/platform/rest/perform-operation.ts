@@ -1,4 +1,11 @@
-import { type GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
+import {
+  type GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+  type VariableDefinitionNode,
+} from 'graphql'
 import { AppError, badInput } from '../app-error.ts'
 import type { AnswerMemory } from '../graphql/answer-memory.ts'
 import { createBoundedCache } from '../graphql/bounded-cache.ts'
@@ -63,7 +70,7 @@ export function createPerformer<Context>(
     const unfit = checkVariables(values, DEFAULT_LIMITS)
     if (unfit !== null) throw explainLimit(unfit)
     const { operation } = prepared
-    const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], values)
+    const { coerced, errors } = getVariableValues(schema, declaredFor(operation, values), values)
     if (errors) throw explainLimit(errors[0])
     refuseTooCostly(plan, prepared, values)
     const { planned } = prepared
@@ -121,6 +128,17 @@ export function createPerformer<Context>(
     place?.keep(`${JSON.stringify(answer.headers)}\n${answer.body}`)
     return conditional(operation, request, answer)
   }
+}
+
+/** A list declares some fifteen arguments, of which a request gives two: what is neither given nor has a value of its own comes to nothing. */
+function declaredFor(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  values: Readonly<Record<string, unknown>>,
+): readonly VariableDefinitionNode[] {
+  return variableDefinitions.filter(
+    ({ variable, type, defaultValue }) =>
+      defaultValue !== undefined || type.kind === Kind.NON_NULL_TYPE || Object.hasOwn(values, variable.name.value),
+  )
 }
 
 /** What an answer follows from, besides the reader. No document has an operation of this name, so none is taken for one of GraphQL's. */
