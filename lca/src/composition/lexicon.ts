@@ -24,9 +24,20 @@ export type Meaning = {
 
 type Words = Readonly<Record<Language, readonly string[]>>
 
-const PHRASES = new Map<string, Meaning>()
-const TRADE_CODES = new Map<string, Meaning>()
-let longest = 1
+type Lexicon = {
+  readonly phrases: Map<string, Meaning>
+  readonly tradeCodes: Map<string, Meaning>
+  /** The number of words in the longest phrase. */
+  longest: number
+}
+
+let written: Lexicon | null = null
+
+/** Written when a label is read for the first time: most processes that load this read none before they are at work. */
+function lexicon(): Lexicon {
+  written ??= writeLexicon()
+  return written
+}
 
 /** Lower case, without accents, so that "Élasthanne", "ELASTHANNE" and "elasthanne" are one word. */
 export function fold(word: string): string {
@@ -46,30 +57,32 @@ export function phraseKey(phrase: string): string {
 }
 
 export function meaningOfPhrase(key: string): Meaning | undefined {
-  return PHRASES.get(key)
+  return lexicon().phrases.get(key)
 }
 
 export function meaningOfTradeCode(code: string): Meaning | undefined {
-  return TRADE_CODES.get(code)
+  return lexicon().tradeCodes.get(code)
 }
 
 /** The component that a heading names: "Oberstoff" → "shell"; null if it is in no list. */
 export function componentOfHeading(heading: string): string | null {
-  const meaning = PHRASES.get(phraseKey(heading))
+  const meaning = lexicon().phrases.get(phraseKey(heading))
   if (meaning?.kind === 'component') return meaning.code
   return meaning?.alsoHeading ? 'coating' : null
 }
 
 /** The number of words in the longest phrase. */
 export function longestPhrase(): number {
-  return longest
+  return lexicon().longest
 }
 
 /** A long word made of a known beginning or ending and a fibre: "Biobaumwolle", "Polyurethanbeschichtung". */
 export function meaningOfCompound(word: string): Meaning | undefined {
   for (const [language, beginnings] of Object.entries(wordData.compoundBeginnings)) {
     for (const [beginning, qualifier] of Object.entries(beginnings)) {
-      const rest = word.startsWith(fold(beginning)) ? PHRASES.get(word.slice(fold(beginning).length)) : undefined
+      const rest = word.startsWith(fold(beginning))
+        ? lexicon().phrases.get(word.slice(fold(beginning).length))
+        : undefined
       if (rest?.kind === 'fibre' && rest.languages.includes(language as Language)) {
         return { ...rest, qualifiers: [...rest.qualifiers, qualifier], languages: [language as Language] }
       }
@@ -77,7 +90,7 @@ export function meaningOfCompound(word: string): Meaning | undefined {
   }
   for (const [language, endings] of Object.entries(wordData.coating.compoundEndings)) {
     for (const ending of endings) {
-      const rest = word.endsWith(fold(ending)) ? PHRASES.get(word.slice(0, -fold(ending).length)) : undefined
+      const rest = word.endsWith(fold(ending)) ? lexicon().phrases.get(word.slice(0, -fold(ending).length)) : undefined
       if (rest?.kind === 'fibre') {
         return { ...rest, kind: 'coating', alsoHeading: false, languages: [language as Language] }
       }
@@ -91,32 +104,43 @@ export function isGrade(code: string | null, number: string): boolean {
   return fibreData.grades.some((entry) => entry.code === code && entry.grades.includes(number.replace(',', '.')))
 }
 
-// The first meaning of a phrase stays: fibres before the words around them.
-for (const fibre of [...fibreData.varieties, ...fibreData.fibres]) {
-  const qualifiers = 'qualifier' in fibre ? [fibre.qualifier] : []
-  addWords(fibre.names, 'fibre', fibre.code, qualifiers)
-  for (const name of fibre.tradeNames) add(name, 'fibre', fibre.code, [], qualifiers)
-  for (const code of fibre.tradeCodes) {
-    TRADE_CODES.set(code, { kind: 'fibre', code: fibre.code, qualifiers, languages: [], alsoHeading: false })
+/** The first meaning of a phrase stays: fibres before the words around them. */
+function writeLexicon(): Lexicon {
+  const into: Lexicon = { phrases: new Map(), tradeCodes: new Map(), longest: 1 }
+  for (const fibre of [...fibreData.varieties, ...fibreData.fibres]) {
+    const qualifiers = 'qualifier' in fibre ? [fibre.qualifier] : []
+    addWords(into, fibre.names, 'fibre', fibre.code, qualifiers)
+    for (const name of fibre.tradeNames) add(into, name, 'fibre', fibre.code, [], qualifiers)
+    for (const code of fibre.tradeCodes) {
+      into.tradeCodes.set(code, { kind: 'fibre', code: fibre.code, qualifiers, languages: [], alsoHeading: false })
+    }
   }
+  addWords(into, wordData.coating.words, 'coating', '')
+  for (const component of wordData.components) addWords(into, component.names, 'component', component.code)
+  for (const qualifier of wordData.qualifiers) addWords(into, qualifier.words, 'qualifier', qualifier.code)
+  addWords(into, wordData.animalParts.words, 'animal-parts', '')
+  addWords(into, wordData.whole, 'whole', '')
+  addWords(into, wordData.percent, 'percent', '')
+  addWords(into, wordData.titles, 'title', '')
+  addWords(into, wordData.joining, 'joining', '')
+  addWords(into, wordData.linking, 'linking', '')
+  return into
 }
-addWords(wordData.coating.words, 'coating', '')
-for (const component of wordData.components) addWords(component.names, 'component', component.code)
-for (const qualifier of wordData.qualifiers) addWords(qualifier.words, 'qualifier', qualifier.code)
-addWords(wordData.animalParts.words, 'animal-parts', '')
-addWords(wordData.whole, 'whole', '')
-addWords(wordData.percent, 'percent', '')
-addWords(wordData.titles, 'title', '')
-addWords(wordData.joining, 'joining', '')
-addWords(wordData.linking, 'linking', '')
 
-function addWords(words: Words, kind: Meaning['kind'], code: string, qualifiers: readonly string[] = []): void {
+function addWords(
+  into: Lexicon,
+  words: Words,
+  kind: Meaning['kind'],
+  code: string,
+  qualifiers: readonly string[] = [],
+): void {
   for (const [language, phrases] of Object.entries(words)) {
-    for (const phrase of phrases) add(phrase, kind, code, [language as Language], qualifiers)
+    for (const phrase of phrases) add(into, phrase, kind, code, [language as Language], qualifiers)
   }
 }
 
 function add(
+  into: Lexicon,
   phrase: string,
   kind: Meaning['kind'],
   code: string,
@@ -124,14 +148,15 @@ function add(
   qualifiers: readonly string[],
 ): void {
   const key = phraseKey(phrase)
-  longest = Math.max(longest, key.split(' ').length)
-  const known = PHRASES.get(key)
+  const { phrases } = into
+  into.longest = Math.max(into.longest, key.split(' ').length)
+  const known = phrases.get(key)
   if (known === undefined) {
-    PHRASES.set(key, { kind, code, qualifiers, languages, alsoHeading: false })
+    phrases.set(key, { kind, code, qualifiers, languages, alsoHeading: false })
   } else if (known.kind === kind && known.code === code) {
     const all = known.languages.length === 0 ? [] : [...new Set([...known.languages, ...languages])]
-    PHRASES.set(key, { ...known, languages: all })
+    phrases.set(key, { ...known, languages: all })
   } else if (known.kind === 'coating' && kind === 'component') {
-    PHRASES.set(key, { ...known, alsoHeading: true })
+    phrases.set(key, { ...known, alsoHeading: true })
   }
 }

@@ -127,7 +127,13 @@ it('leaves nothing half made when it is killed while it creates the database', a
   const next = startChild('database', dataDir, { env })
   expect((await next.report).firstStart).toBe(true)
   await next.stop()
-  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'postgres.proof', 'reserve', 'selvedge.lock'])
+  expect(readdirSync(dataDir).sort()).toEqual([
+    'postgres',
+    'postgres.log',
+    'postgres.proof',
+    'reserve',
+    'selvedge.lock',
+  ])
 })
 
 it('outlives Ctrl-C in the terminal, which goes to the whole process group, until Node has stopped it', async () => {
