@@ -61,11 +61,12 @@ export async function answerPassportsFirst(
   const { server } = app
   const [own] = server.listeners('request')
   const waiting: [IncomingMessage, ServerResponse][] = []
-  let underWay = 0
+  let [underWay, come] = [0, 0]
   server.removeAllListeners('request')
   const answerOrWait = (request: IncomingMessage, response: ServerResponse) => {
     if (own && isForPassport(request)) {
       underWay += 1
+      come += 1
       response.once('close', () => {
         underWay -= 1
       })
@@ -81,8 +82,9 @@ export async function answerPassportsFirst(
     server,
     async calm() {
       for (let turn = 0; turn < CALM_TURNS; turn += 1) {
+        const before = come
         await setTimeout(CALM_MS)
-        if (underWay === 0) return
+        if (underWay === 0 && come === before) return
       }
     },
     handOver(app) {
