@@ -19,6 +19,8 @@ let home: TestWorkspace
 beforeAll(async () => {
   t = await startTestApp()
   home = await t.workspace()
+  // Without a market, the text of the method names a way to the worst one.
+  await updateWorkspace(t.deps, home.actor, { markets: ['FR'] })
 })
 
 const page = (identifier: string, headers: Record<string, string> = {}, query = '') =>
@@ -161,8 +163,7 @@ describe('the passport page', () => {
       headers: { accept: 'text/html' },
     })
     expect(body.replaceAll('\u00a0', ' ')).toContain('95 % Baumwolle (bio), 5 % Elasthan')
-    // The text of how it was calculated may say the way that it went.
-    expect(body).not.toMatch(/Portugal(?! → )/)
+    expect(body).not.toContain('Portugal')
   })
 
   test('has a page of its own for a withdrawn passport and one for every address without one', async () => {
