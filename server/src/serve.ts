@@ -128,6 +128,8 @@ export async function serve({ config, logger, embedded, undo }: Start): Promise<
   if (embedded?.firstStart !== true) await first.calm()
   const { serveWhole } = await loadWhole()
   const { demo, setup } = await serveWhole(deps, logger, { first, counting, isEmbedded: embedded !== null, undo })
+  // Before what the whole app has added: requests in flight are answered first.
+  undo.push(() => first.close())
   await warnOfFullDisk(config, logger)
 
   const base = config.publicUrl

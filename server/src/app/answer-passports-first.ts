@@ -25,7 +25,7 @@ export type FirstAnswers = {
   calm(): Promise<void>
   /** To the app that knows every route go the requests that have waited, and all that come. */
   handOver(whole: FastifyInstance): void
-  /** Every accepted request is answered, those that wait for the whole app as well if it comes. */
+  /** Accepted requests are answered; those that still wait for the whole app are told that it is not ready. Asked twice, it is done once. */
   close(): Promise<unknown>
 }
 
@@ -62,6 +62,8 @@ export async function answerPassportsFirst(
   const [own] = server.listeners('request')
   const waiting: [IncomingMessage, ServerResponse][] = []
   let [underWay, come] = [0, 0]
+  let whole: FastifyInstance | null = null
+  let closed: Promise<unknown> | null = null
   server.removeAllListeners('request')
   const answerOrWait = (request: IncomingMessage, response: ServerResponse) => {
     if (own && isForPassport(request)) {
@@ -71,13 +73,17 @@ export async function answerPassportsFirst(
         underWay -= 1
       })
       own.call(server, request, response)
-    } else if (waiting.length < MOST_WAITING) waiting.push([request, response])
+    } else if (waiting.length < MOST_WAITING && closed === null) waiting.push([request, response])
     else refuse(request, response, publicUrl)
   }
   server.on('request', answerOrWait)
   await listenAt(server, config)
 
-  let whole: FastifyInstance | null = null
+  const close = async () => {
+    for (const [request, response] of waiting.splice(0)) refuse(request, response, publicUrl)
+    await closeGracefully(app, config.shutdownGraceSeconds)
+    await whole?.close()
+  }
   return {
     server,
     async calm() {
@@ -95,10 +101,9 @@ export async function answerPassportsFirst(
       server.on(CLOSING, () => app.server.emit(CLOSING))
       for (const [request, response] of waiting.splice(0)) if (!response.destroyed) take(request, response)
     },
-    close: async () => {
-      for (const [request, response] of waiting.splice(0)) refuse(request, response, publicUrl)
-      await closeGracefully(app, config.shutdownGraceSeconds)
-      await whole?.close()
+    close() {
+      closed ??= close()
+      return closed
     },
   }
 }
