@@ -46,7 +46,7 @@ export const settings = {
       'Members always see scores. Whether you may show them to shoppers depends on the law of each country. Ask your lawyer; this is not legal advice.',
     markets: 'Markets',
     marketsHelp:
-      'The countries in which your products are sold to consumers. Footprints count the way there and the electricity of washing, in the one of them where these are highest.',
+      'The countries in which your products are sold to consumers. Footprints include transport to them and the electricity for washing; of several countries, the one with the highest impact counts.',
     marketsHint: 'Add a country',
     publicScore: 'Show scores to the public',
     choices: {
