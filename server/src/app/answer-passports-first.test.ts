@@ -124,6 +124,21 @@ test('a service that ends before all of it was there says so to those that wait,
   })
 })
 
+test('what comes while such a service ends is told so as well, and ending it twice is ending it once', async () => {
+  const { first, port } = await begin()
+  const line = connect(port, '127.0.0.1')
+  let said = ''
+  line.on('data', (bytes) => {
+    said += bytes
+  })
+  line.write('HEAD /api/public/dpp/none HTTP/1.1\r\nhost: here\r\n\r\n')
+  await vi.waitUntil(() => said.startsWith('HTTP/1.1 404'), { timeout: 20_000 })
+  const closing = first.close()
+  line.write('GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n')
+  await vi.waitUntil(() => said.includes('HTTP/1.1 503'), { timeout: 20_000 })
+  await Promise.all([closing, first.close()])
+})
+
 test('one connection that sends more than may wait is told so, and passports are answered beside it', async () => {
   const { first, port, base } = await begin()
   const flood = connect(port, '127.0.0.1')
