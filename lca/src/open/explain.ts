@@ -4,6 +4,7 @@ import { assessmentOf, type OpenAssessment } from './assess.ts'
 import { type Calculation, calculate, type Flow, type Stage, stages } from './calculate.ts'
 import type { OpenInput } from './open-input.ts'
 import type { OpenMethod } from './open-method.ts'
+import { type RowList, rowListOf } from './row-lists.ts'
 
 export interface ExplainedAssessment {
   assessment: OpenAssessment
@@ -30,7 +31,7 @@ export function explained(method: OpenMethod, input: OpenInput, calculation: Cal
 }
 
 /** The same object for the same row: most of a tree is citations. */
-function citationOf(factor: SourcedFactor): FactorCitation {
+export function citationOf(factor: SourcedFactor): FactorCitation {
   const known = citations.get(factor)
   if (known) return known
   const citation = newCitationOf(factor)
@@ -39,6 +40,16 @@ function citationOf(factor: SourcedFactor): FactorCitation {
 }
 
 const citations = new WeakMap<SourcedFactor, FactorCitation>()
+
+/** The same list for the same rows. */
+function citationsOf(rows: readonly SourcedFactor[]): readonly FactorCitation[] {
+  const list = rowListOf(rows)
+  const known = citationsOfLists.get(list) ?? rows.map(citationOf)
+  citationsOfLists.set(list, known)
+  return known
+}
+
+const citationsOfLists = new WeakMap<RowList, readonly FactorCitation[]>()
 
 function newCitationOf(factor: SourcedFactor): FactorCitation {
   const { id, source, licence, year, value, unit, from, note } = factor
@@ -74,7 +85,7 @@ function tree(label: string, unit: string, flows: readonly Flow[]): Explanation 
 
 /** A leaf that also names the rows its quantity was reckoned with: losses, energy per kilogram, minutes. */
 export interface ExplainedFlow extends Explanation {
-  quantityFrom: FactorCitation[]
+  quantityFrom: readonly FactorCitation[]
 }
 
 function leafOf({ label, result, quantity, unit: per, factor, by }: Flow, unit: string): ExplainedFlow {
@@ -84,7 +95,7 @@ function leafOf({ label, result, quantity, unit: per, factor, by }: Flow, unit: 
     unit,
     quantity: { value: quantity, unit: per },
     factor: citationOf(factor),
-    quantityFrom: by.map(citationOf),
+    quantityFrom: citationsOf(by),
     children: [],
   }
 }

@@ -1,5 +1,6 @@
 import type { SourcedFactor } from '../factors/factor-set.ts'
 import type { Calculation, Flow } from './calculate.ts'
+import { type RowList, rowListOf } from './row-lists.ts'
 
 /**
  * How far the inputs of a result may be from the truth, by drawing them: every factor, loss, intensity and habit of washing is multiplied by a
@@ -25,57 +26,117 @@ export function drawsOf({ chain }: Calculation, impact: 'carbon' | 'water'): Flo
 /** The same of some flows; with `perUse` each is divided by the uses that share it. */
 export function drawsOfFlows(flows: readonly Flow[], perUse?: { making: number; care: number }): Float64Array {
   const totals = new Float64Array(DRAWS)
-  for (const [flow, summed] of summedAlike(flows)) {
-    const result = perUse ? summed / (flow.stage === 'use' ? perUse.care : perUse.making) : summed
-    const rows = [flow.factor, ...flow.by].map(multipliersOf)
-    if (flow.stage === 'use') rows.push(washing)
-    addProducts(totals, result, rows)
-  }
+  const terms = termsOf(flows)
+  if (perUse) for (const term of terms) term.result /= term.isCare ? perUse.care : perUse.making
+  addTerms(
+    totals,
+    terms.filter(({ times }) => !times),
+  )
+  addProducts(
+    totals,
+    terms.filter(({ times }) => times),
+  )
   return totals
 }
 
-/** Adds to each total what a result is in that draw. From left to right, so that a result is the same to the last bit however many rows it has. */
-function addProducts(totals: Float64Array, result: number, [a, b, c, ...others]: readonly Float64Array[]): void {
-  if (!a) return
-  if (!b) for (let i = 0; i < DRAWS; i++) totals[i]! += result * a[i]!
-  else if (!c) for (let i = 0; i < DRAWS; i++) totals[i]! += result * a[i]! * b[i]!
-  else if (others.length === 0) for (let i = 0; i < DRAWS; i++) totals[i]! += result * a[i]! * b[i]! * c[i]!
-  else {
-    for (let i = 0; i < DRAWS; i++) products[i] = result * a[i]! * b[i]! * c[i]!
-    for (const other of others) for (let i = 0; i < DRAWS; i++) products[i]! *= other[i]!
-    for (let i = 0; i < DRAWS; i++) totals[i]! += products[i]!
+/** What is drawn alike: a fabric of three fibres has its electricity once. */
+interface Term {
+  result: number
+  readonly isCare: boolean
+  readonly factor: Float64Array
+  /** What its quantity follows from; `null`: nothing that is drawn. */
+  readonly times: Float64Array | null
+}
+
+function termsOf(flows: readonly Flow[]): Term[] {
+  const terms: Term[] = []
+  for (const { stage, factor, by, result } of flows) {
+    const isCare = stage === 'use'
+    const [first, times] = drawnOf(factor, by, isCare)
+    const alike = terms.find((term) => term.factor === first && term.times === times && term.isCare === isCare)
+    if (alike) alike.result += result
+    else terms.push({ result, isCare, factor: first, times })
+  }
+  return terms
+}
+
+/** The factor's numbers and those of all rows that its quantity was reckoned with. Electricity comes with the losses of its grid. */
+function drawnOf(
+  factor: SourcedFactor,
+  by: readonly SourcedFactor[],
+  isCare: boolean,
+): readonly [Float64Array, Float64Array | null] {
+  const grid = by.at(-1)
+  const isLossy = grid?.id.startsWith('grid/')
+  const first = grid && isLossy ? productOf(rowListOf([factor, grid])) : multipliersOf(factor)
+  const others = isLossy ? by.slice(0, -1) : by
+  if (isCare && others.length > 0) throw new Error(`Washing is reckoned with ${others.map(({ id }) => id).join()}.`)
+  return [first, isCare ? washing : others.length === 0 ? null : productOf(rowListOf(others))]
+}
+
+const productsOfLists = new WeakMap<RowList, Float64Array>()
+
+function productOf(list: RowList): Float64Array {
+  let product = productsOfLists.get(list)
+  if (!product) {
+    const drawn = list.rows.map(multipliersOf)
+    product = Float64Array.from({ length: DRAWS }, (_, i) => drawn.reduce((times, each) => times * each[i]!, 1))
+    productsOfLists.set(list, product)
+  }
+  return product
+}
+
+/** Four at a time: most of the time goes into reading and writing the totals. */
+function addTerms(totals: Float64Array, terms: readonly Term[]): void {
+  for (let at = 0; at < terms.length; at += 4) {
+    const [one, two = none, three = none, four = none] = terms.slice(at, at + 4) as [Term, ...Term[]]
+    const [a, b, c, d] = [one.factor, two.factor, three.factor, four.factor]
+    const [k, l, m, n] = [one.result, two.result, three.result, four.result]
+    for (let i = 0; i < DRAWS; i++) totals[i]! += k * a[i]! + l * b[i]! + m * c[i]! + n * d[i]!
   }
 }
 
-const products = new Float64Array(DRAWS)
+function addProducts(totals: Float64Array, terms: readonly Term[]): void {
+  for (let at = 0; at < terms.length; at += 2) {
+    const [one, two = none] = terms.slice(at, at + 2) as [Term, ...Term[]]
+    const [a, b, k] = [one.factor, one.times ?? zeros, one.result]
+    const [c, d, l] = [two.factor, two.times ?? zeros, two.result]
+    for (let i = 0; i < DRAWS; i++) totals[i]! += k * a[i]! * b[i]! + l * c[i]! * d[i]!
+  }
+}
+
+const zeros = new Float64Array(DRAWS)
+const none: Term = { result: 0, isCare: false, factor: zeros, times: zeros }
 
 /** The 5th and the 95th percentile; null where there is no result. */
 export function rangeOfDraws(draws: Float64Array): Range | null {
   if (draws.length === 0) return null
-  const some = draws.slice()
-  const [low, high] = [0.05, 0.95].map((part) => Math.round(part * (some.length - 1)))
-  return { low: atPlace(some, low!, 0), high: atPlace(some, high!, low!) }
+  let [least, most] = [draws[0]!, draws[0]!]
+  for (let i = 1; i < draws.length; i++) {
+    const number = draws[i]!
+    if (number < least) least = number
+    else if (number > most) most = number
+  }
+  if (least === most) return { low: least, high: least }
+  const scale = (COMPARTMENTS - 1) / (most - least)
+  counts.fill(0)
+  for (let i = 0; i < draws.length; i++) counts[((draws[i]! - least) * scale) | 0]!++
+  const [low, high] = [0.05, 0.95].map((part) => atPlace(draws, Math.round(part * (draws.length - 1)), least, scale))
+  return { low: low!, high: high! }
 }
 
-/** The number that is at this place once they are sorted, by Hoare's selection, which costs a tenth of sorting. Those before `from` are no higher than the rest. */
-function atPlace(numbers: Float64Array, place: number, from: number): number {
-  let [first, last] = [from, numbers.length - 1]
-  while (first < last) {
-    const pivot = numbers[(first + last) >>> 1]!
-    let [left, right] = [first, last]
-    while (left <= right) {
-      while (numbers[left]! < pivot) left++
-      while (numbers[right]! > pivot) right--
-      if (left > right) break
-      const higher = numbers[left]!
-      numbers[left++] = numbers[right]!
-      numbers[right--] = higher
-    }
-    if (place <= right) last = right
-    else if (place >= left) first = left
-    else break
+const COMPARTMENTS = 512
+const counts = new Uint16Array(COMPARTMENTS)
+
+/** The number that is at this place once they are sorted. They are counted by compartment, so the few beside it are sorted alone: a tenth of sorting all. */
+function atPlace(numbers: Float64Array, place: number, least: number, scale: number): number {
+  let [compartment, before] = [0, 0]
+  while (before + counts[compartment]! <= place) before += counts[compartment++]!
+  const beside: number[] = []
+  for (let i = 0; i < numbers.length; i++) {
+    if ((((numbers[i]! - least) * scale) | 0) === compartment) beside.push(numbers[i]!)
   }
-  return numbers[place]!
+  return beside.sort((a, b) => a - b)[place - before]!
 }
 
 /** The mean of several results, each as often as it counts; what there is no result of counts 0 in all draws. */
@@ -106,19 +167,6 @@ export function turnedShare(one: Float64Array, other: Float64Array): number {
 
 export function areDistinguishable(one: Float64Array, other: Float64Array): boolean {
   return turnedShare(one, other) < INDISTINGUISHABLE
-}
-
-/** Flows of the same factor and rows as one: a fabric of three fibres has its electricity once. */
-function summedAlike(flows: readonly Flow[]): [Flow, number][] {
-  const alike = new Map<string, [Flow, number]>()
-  for (const flow of flows) {
-    let key = flow.stage === 'use' ? `use ${seedOf(flow.factor)}` : seedOf(flow.factor)
-    for (const row of flow.by) key += ` ${row.id}`
-    const known = alike.get(key)
-    if (known) known[1] += flow.result
-    else alike.set(key, [flow, flow.result])
-  }
-  return [...alike.values()]
 }
 
 /**

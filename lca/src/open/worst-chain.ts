@@ -53,6 +53,7 @@ export function fillChain(
     const { electricityKwh, heatMJ, leavingKg } = chain[at]!
     const here = choices[at]!
     const before = choices[at - 1]
+    const nodes = before ? before.map(({ node }) => node) : []
     const signedKg = sign * (chain[at - 1]?.leavingKg ?? 0)
     const nextTotals: number[] = []
     const steps: number[] = []
@@ -63,8 +64,8 @@ export function fillChain(
       else {
         // Ways are as long there as back, so the row of the arrival serves for all departures.
         const carried = carriedPerKg[country.node]!
-        for (let i = 0; i < before.length; i++) {
-          const total = totals[i]! + signedKg * carried[before[i]!.node]!
+        for (let i = 0; i < nodes.length; i++) {
+          const total = totals[i]! + signedKg * carried[nodes[i]!]!
           if (total > best) {
             best = total
             step = i
@@ -105,8 +106,11 @@ function chooseMarket(
   const upTo = markets.map((market) => {
     let most = Number.NEGATIVE_INFINITY
     let index = 0
+    const perKg = air === null ? unsaidPerKg(method, market) : null
     for (let i = 0; i < making.length; i++) {
-      const total = totals[i]! + sign * leavingKg * toMarketPerKg(method, making[i]!, market, air)
+      const from = making[i]!
+      const total =
+        totals[i]! + sign * leavingKg * (perKg ? perKg[from.index]! : toMarketPerKg(method, from, market, air))
       if (total > most) {
         most = total
         index = i
@@ -140,6 +144,19 @@ export function toMarketPerKg(method: OpenMethod, making: Country, market: Count
   if (air === null) return method.toMarketPerKg[making.index]!
   return carriedPerTonne(method.rows, method.leg(making, market, air)) / 1000
 }
+
+/** The same to one market from every country where the input says nothing of flights: what is asked for 26 times 46 ways of one chain. */
+function unsaidPerKg(method: OpenMethod, market: Country): Float64Array {
+  const ofMethod = unsaid.get(method) ?? []
+  unsaid.set(method, ofMethod)
+  const perKg =
+    ofMethod[market.index] ??
+    Float64Array.from(method.countries, (making) => toMarketPerKg(method, making, market, null))
+  ofMethod[market.index] = perKg
+  return perKg
+}
+
+const unsaid = new WeakMap<OpenMethod, Float64Array[]>()
 
 function carriedPerTonne(rows: ProcessRows, leg: Distance): number {
   return leg.roadKm * rows.road.value + leg.seaKm * rows.sea.value + leg.airKm * rows.air.value
