@@ -80,7 +80,7 @@ function openMethodOfVersion(id: MethodId): CliMethod {
         ...answerOf(result.assessment),
         ...result,
         scenarios: scenariosOf(scenariosFor(method), read, result.assessment),
-        methodology: wordsOf(method, read, calculation, result),
+        methodology: wordsOf(method, read, calculation, result.assessment),
       }
     },
   }

@@ -24,6 +24,8 @@ export interface Flow {
   /** Whom it belongs to within the stage: a material, a process, a leg. */
   group: string
   label: string
+  /** The end of the label where that says where: a country, or two with an arrow between them. */
+  place?: string | undefined
   quantity: number
   unit: string
   factor: SourcedFactor
@@ -422,7 +424,8 @@ class Run {
       } as const
       const route = `${from.entry.name} → ${to.entry.name}`
       const carry = (label: string, km: number, factor: SourcedFactor) => {
-        if (km > 0) this.flow({ ...leg, label: `${label}, ${route}`, quantity: (leavingKg * km) / 1000, factor })
+        if (km > 0)
+          this.flow({ ...leg, label: `${label}, ${route}`, place: route, quantity: (leavingKg * km) / 1000, factor })
       }
       carry('Road', roadKm, rows.road)
       carry('Sea', seaKm, rows.sea)
@@ -433,6 +436,7 @@ class Run {
       stage: 'transport',
       group: 'distribution',
       label: `Road, within ${market.entry.name}`,
+      place: `within ${market.entry.name}`,
       quantity: (kg * method.distributionRoadKm) / 1000,
       unit: 't·km',
       factor: rows.road,
@@ -451,8 +455,9 @@ class Run {
     if (input.cycles === undefined && !boundsClaims(method)) this.defaulted('cycles', cycles)
     const washedKg = cycles * massKg
     const care = { stage: 'use', toGate: false } as const
-    const electricity = { ...care, unit: 'kWh', factor: market.electricity, by: market.grid }
-    const where = isSince(method.id, 'selvedge-open-5') ? `, ${market.entry.name}` : ''
+    const place = isSince(method.id, 'selvedge-open-5') ? market.entry.name : undefined
+    const electricity = { ...care, unit: 'kWh', factor: market.electricity, by: market.grid, place }
+    const where = place === undefined ? '' : `, ${place}`
     this.flow({
       ...electricity,
       group: 'washing',
@@ -532,6 +537,7 @@ class Run {
       this.flow({
         ...what,
         label: `${what.label}, ${entry.name}`,
+        place: entry.name,
         quantity: kwh * generatedPerKwh,
         unit: 'kWh',
         factor: electricity,
@@ -550,6 +556,7 @@ class Run {
       this.flow({
         ...what,
         label: `${what.label}, ${entry.name}`,
+        place: entry.name,
         quantity: mj,
         unit: 'MJ',
         factor: heat,
@@ -560,9 +567,9 @@ class Run {
 
   private flow(flow: Omit<Flow, 'result' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
     // Field by field: spreading cost a quarter of an assessment.
-    const { stage, group, label, quantity, unit, factor, by = none, toGate, primary } = flow
+    const { stage, group, label, place, quantity, unit, factor, by = none, toGate, primary } = flow
     const result = quantity * factor.value
-    this.carbon.push({ stage, group, label, quantity, unit, factor, by, result, toGate, primary })
+    this.carbon.push({ stage, group, label, place, quantity, unit, factor, by, result, toGate, primary })
   }
 
   private waterFlow(flow: Omit<Flow, 'result' | 'toGate' | 'unit' | 'by'> & Partial<Pick<Flow, 'by'>>): void {

@@ -1,8 +1,7 @@
-import { type Explanation, leavesOf } from '../explanation.ts'
-import type { OpenAssessment } from './assess.ts'
-import { type Calculation, calculate } from './calculate.ts'
+import { assessmentOf, type OpenAssessment } from './assess.ts'
+import { type Calculation, calculate, type Flow } from './calculate.ts'
 import { boundsClaims } from './claims.ts'
-import { type ExplainedAssessment, explained } from './explain.ts'
+import { citationOf } from './explain.ts'
 import { withoutDocument } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
 import { isSince, type OpenMethod } from './open-method.ts'
@@ -11,7 +10,16 @@ import { drawsOf, rangeOfDraws } from './uncertainty.ts'
 /** How the result came about, in words: same input, method and factors give the same text. */
 export function methodologyOf(method: OpenMethod, input: OpenInput): string {
   const calculation = calculate(method, input)
-  return wordsOf(method, input, calculation, explained(method, input, calculation))
+  return wordsOf(method, input, calculation, assessmentOf(method, input, calculation))
+}
+
+/**
+ * The same for everybody: it names no country. Where things are made and sold is the brand's to publish, and a country that the method assumed because none was
+ * known would read as one of them.
+ */
+export function publicMethodologyOf(method: OpenMethod, input: OpenInput): string {
+  const calculation = calculate(method, input)
+  return wordsOf(method, input, calculation, assessmentOf(method, input, calculation), { isPublic: true })
 }
 
 /** The same of a result that is there. */
@@ -19,10 +27,12 @@ export function wordsOf(
   method: OpenMethod,
   input: OpenInput,
   calculation: Calculation,
-  { assessment, carbon }: ExplainedAssessment,
+  assessment: OpenAssessment,
+  { isPublic }: { readonly isPublic: boolean } = { isPublic: false },
 ): string {
   const { factors, options } = method
   const version = `method ${method.id}, factor set ${factors.version} of ${factors.date}`
+  const carbon = calculation.chain?.carbon
   if (assessment.carbonFootprint === null || !carbon) {
     return `No carbon footprint; ${version}. ${assessment.reasons.map(({ message }) => message).join(' ')}`
   }
@@ -50,7 +60,7 @@ export function wordsOf(
       ? ['No benchmark yet for this kind of product, so no score.']
       : []),
     ...(isSince(method.id, 'selvedge-open-4') ? ['Electricity with the losses of the grid.'] : []),
-    ...soldIn(method, calculation, assessment),
+    ...(isPublic ? soldSomewhere(assessment) : soldIn(method, calculation, assessment)),
     `Biogenic carbon not counted; air freight ${options.radiativeForcing ? 'with' : 'without'} radiative forcing; no offsets.`,
     isSince(method.id, 'selvedge-open-4') ? notCounted : notCountedBefore,
     `Factor coverage ${percent(assessment.coverage)} % of mass, water ${percent(assessment.waterCoverage)} %; data quality ${plain(
@@ -58,7 +68,7 @@ export function wordsOf(
     )} of 5; ${primaryData(assessment)}.`,
     ...rangeSentence(calculation),
     ...filledIn(assessment),
-    `Largest contributions: ${largest(carbon).join('; ')}.`,
+    `Largest contributions: ${largest(carbon, isPublic).join('; ')}.`,
     'Water: blue water use, not scarcity-weighted.',
     ...unlicensed(method),
     'Not a PEF study, not the French environmental cost, not suitable for comparative claims.',
@@ -96,6 +106,21 @@ function soldIn(
   return [filledIn ? filledIn.message : `${done} in ${name(market)}.`, ...score]
 }
 
+/** The same without naming where. */
+function soldSomewhere({ boundary, market, scoredMarket, reasons }: OpenAssessment): string[] {
+  if (market === null) return []
+  const isOneOfSeveral = reasons.some(({ code, item }) => code === 'COUNTRY_PROXY' && item === 'market')
+  const done = boundary === 'cradle-to-grave' ? 'sold and washed' : 'sold'
+  const score =
+    scoredMarket === null || scoredMarket === market ? [] : ['The score is that of the market where it compares worst.']
+  return [
+    isOneOfSeveral
+      ? `Of all countries where it may be ${done}, the worst case counts.`
+      : `Reckoned as ${done} in the one country where it is on sale.`,
+    ...score,
+  ]
+}
+
 function rangeSentence(calculation: Calculation): string[] {
   const range = rangeOfDraws(drawsOf(calculation, 'carbon'))
   if (!range) return []
@@ -117,23 +142,27 @@ function filledIn({ reasons }: OpenAssessment): string[] {
   return [`Filled in: ${[...items].map(([code, named]) => `${code}: ${[...named].join(', ')}`).join('; ')}.`]
 }
 
-function largest(carbon: Explanation): string[] {
-  const first: Explanation[] = []
-  for (const leaf of leavesOf(carbon)) {
-    const place = first.findIndex((other) => isLarger(leaf, other))
-    first.splice(place === -1 ? first.length : place, 0, leaf)
+function largest(flows: readonly Flow[], isPublic: boolean): string[] {
+  const first: Flow[] = []
+  for (const flow of flows) {
+    const place = first.findIndex((other) => isLarger(flow, other))
+    if (place === -1 && first.length === 3) continue
+    first.splice(place === -1 ? first.length : place, 0, flow)
     first.length = Math.min(first.length, 3)
   }
-  return first.map(({ label, value, factor }) => {
-    const isSuppliers = factor?.id.startsWith('supplier/') ?? false
+  return first.map(({ label, place, result, factor }) => {
+    const isSuppliers = factor.id.startsWith('supplier/')
+    const { source } = citationOf(factor)
+    const named = isPublic && place !== undefined ? label.slice(0, -`, ${place}`.length) : label
     // The text is public: with the weight beside it, this number would be the supplier's own, which is between the two of them, as their document is.
-    const source = `(${isSuppliers ? withoutDocument(factor?.source ?? '') : (factor?.source ?? '')})`
-    return isSuppliers ? `${label} ${source}` : `${label} ${Number(value.toPrecision(3))} kg CO2e ${source}`
+    return isSuppliers
+      ? `${named} (${withoutDocument(source)})`
+      : `${named} ${Number(result.toPrecision(3))} kg CO2e (${source})`
   })
 }
 
-function isLarger(one: Explanation, other: Explanation): boolean {
-  return one.value === other.value ? one.label < other.label : one.value > other.value
+function isLarger(one: Flow, other: Flow): boolean {
+  return one.result === other.result ? one.label < other.label : one.result > other.result
 }
 
 /** As strong as its evidence: what is declared alone is not called primary data. */

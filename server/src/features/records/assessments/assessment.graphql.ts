@@ -25,7 +25,9 @@ const EnvironmentalImpactType = builder.objectRef<EnvironmentalImpact>('Environm
     }),
     methodology: t.exposeString('methodology', {
       nullable: true,
-      description: 'How it was assessed, which values were assumed, and what must not be claimed from it.',
+      description:
+        'How it was assessed, which values were assumed, and what must not be claimed from it. It is public, so it names no ' +
+        'country; Assessment.methodology does.',
     }),
   }),
 })

@@ -1,6 +1,6 @@
 import { factorSetFrom } from '@selvedge/lca/factors/factor-set.ts'
 import { assess, type OpenAssessment } from '@selvedge/lca/open/assess.ts'
-import { methodologyOf, shownWaterLiters } from '@selvedge/lca/open/methodology.ts'
+import { publicMethodologyOf, shownWaterLiters } from '@selvedge/lca/open/methodology.ts'
 import { type OpenInput, readOpenInput } from '@selvedge/lca/open/open-input.ts'
 import { methodIds, type OpenMethod, openMethod } from '@selvedge/lca/open/open-method.ts'
 import { codesOf } from '@selvedge/lca/open/reasons.ts'
@@ -46,7 +46,7 @@ export async function impactOf(reading: Reading, assessment: Assessment | null):
   }
   const { method, input } = await calculationOf(reading, assessment)
   const { carbonFootprint, waterLiters } = assessment
-  return { carbonFootprint, waterLiters, methodology: methodologyOf(method, input) }
+  return { carbonFootprint, waterLiters, methodology: publicMethodologyOf(method, input) }
 }
 
 /** An assessment of before, as it was: calculated again from what was kept of it. */
