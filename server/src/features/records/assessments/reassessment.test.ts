@@ -137,6 +137,37 @@ describe('Another factor set', () => {
     expect(rows[0].n).toBe(0)
   })
 
+  test('is none at the first start of an installation: what was assessed meanwhile, as the demo is, is not due', async () => {
+    const t = await startTestApp()
+    const w = await t.workspace()
+    const { id: assessed } = await makeLinenShirt(t, w)
+    await t.owner.query('delete from selvedge.reassessments')
+    await t.owner.query('delete from selvedge.assessment_basis')
+    await startTestApp({}, t.connection)
+    const basis = 'select count(*)::int as n from selvedge.assessment_basis'
+    await expect.poll(async () => (await t.owner.query(basis)).rows[0].n).toBe(1)
+    expect((await t.graphql('{ reassessment { cause } }', await w.key('read'))).data.reassessment).toBeNull()
+
+    // What was never assessed, or with something else, is due.
+    const { id: other } = await makeLinenShirt(t, w)
+    const { id: never } = await makeLinenShirt(t, w)
+    await t.owner.query(`update selvedge.assessments set method_version = 'selvedge-open-1' where variant_id = $1`, [
+      other,
+    ])
+    await t.owner.query('delete from selvedge.assessments where variant_id = $1', [never])
+    await t.owner.query('delete from selvedge.assessment_basis')
+    await startTestApp({}, t.connection)
+    const query = '{ reassessment { cause total finishedAt } }'
+    const answer = async () => (await t.graphql(query, await w.key('read'))).data.reassessment
+    await expect.poll(answer).toEqual({ cause: 'factor_set', total: 2, finishedAt: expect.any(String) })
+    const { rows } = await t.owner.query(
+      'select variant_id, method_version from selvedge.assessments where variant_id = any($1)',
+      [[assessed, other, never]],
+    )
+    expect(rows).toHaveLength(3)
+    expect(new Set(rows.map(({ method_version }) => method_version)).size).toBe(1)
+  })
+
   test('that the method cannot do without is refused before anything starts', async () => {
     await expect(startTestApp({ lcaSourcesOff: ['ember-co2js'] })).rejects.toThrow(/LCA_SOURCES_OFF is "ember-co2js"/)
   })
