@@ -5,8 +5,9 @@ import { calculate } from './calculate.ts'
 import { places, readOpenInput } from './open-input.ts'
 import { openMethod } from './open-method.ts'
 import { benchmarkOf } from './product-score.ts'
+import { DRAWS } from './row-draws.ts'
 import { scoreDrawsOf } from './score-draws.ts'
-import { areDistinguishable, DRAWS, drawsOf, rangeOfDraws, turnedShare } from './uncertainty.ts'
+import { areDistinguishable, drawsOf, rangeOfDraws, turnedShare } from './uncertainty.ts'
 
 const method = openMethod(allFactors)
 const tee = {
