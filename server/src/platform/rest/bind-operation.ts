@@ -18,6 +18,14 @@ export type BoundOperation = RestOperation & {
   readonly inPath: readonly GraphQLArgument[]
   readonly inQuery: readonly GraphQLArgument[]
   readonly inBody: readonly GraphQLArgument[]
+  /** Those of `inQuery` by their names. */
+  readonly parameters: ReadonlyMap<string, GraphQLArgument>
+  /** Parameters that no argument of the schema stands for. */
+  readonly common: ReadonlySet<string>
+  /** Whether a next page begins after a record. */
+  readonly pages: boolean
+  /** How many records a page has unless the request says otherwise; null where nobody can say. */
+  readonly usualTake: number | null
   /** Whether If-Match is told to the use case as the revision somebody began from. */
   readonly checksRevision: boolean
   readonly steps: readonly Step[]
@@ -73,21 +81,36 @@ export function bindOperation(schema: GraphQLSchema, operation: RestOperation): 
     throw new Error(`${operation.id}: it cannot be told after which record its next page begins.`)
   }
   const count = operation.count === undefined ? undefined : schema.getQueryType()?.getFields()[operation.count]
+  const inQuery = takesBody ? [] : others
+  const record = isObjectType(answerType) ? answerType : null
   return {
     ...operation,
     type: isQuery ? 'query' : 'mutation',
     inPath,
-    inQuery: takesBody ? [] : others,
+    inQuery,
     inBody: takesBody ? others : [],
+    parameters: new Map(inQuery.map((arg) => [arg.name, arg])),
+    common: new Set([
+      ...(operation.method === 'GET' ? ['workspace'] : []),
+      ...(record ? ['fields'] : []),
+      ...(operation.count === undefined ? [] : ['total']),
+    ]),
+    pages: inQuery.some(({ name }) => name === 'after'),
+    usualTake: usualTake(inQuery),
     checksRevision: args.some(({ name }) => name === REVISION),
     steps,
     countArgs: count?.args.map(({ name }) => name) ?? [],
     isList: isListType(inner),
-    record: isObjectType(answerType) ? answerType : null,
+    record,
     answer: last.type,
     about: last.description ?? null,
     made: operation.creates && isObjectType(answerType) ? madeBy(operation, answerType) : null,
   }
+}
+
+function usualTake(inQuery: readonly GraphQLArgument[]): number | null {
+  const take = inQuery.find(({ name }) => name === 'take')?.defaultValue
+  return typeof take === 'number' ? take : null
 }
 
 /** A list of this interface comes in pages, also where GraphQL answers it whole. */

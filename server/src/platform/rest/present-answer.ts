@@ -56,8 +56,7 @@ export function answerList(
 ): RestAnswer {
   const next = nextOf(operation, request, rows, last)
   const link = linksOf(operation, request, next, rows)
-  const pages = operation.inQuery.some(({ name }) => name === 'after')
-  const shownNext = pages ? `,"next":${JSON.stringify(next)}` : ''
+  const shownNext = operation.pages ? `,"next":${JSON.stringify(next)}` : ''
   const body = `{"items":${items}${shownNext}${total === undefined ? '' : `,"total":${total}`}}`
   return answerWith(operation, { 'content-type': JSON_TYPE, ...(link === '' ? {} : { link }) }, body, null)
 }
@@ -76,19 +75,27 @@ function answerWith(
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A full page may have another one behind it; whoever asks for it learns. */
-function nextOf(operation: BoundOperation, { query }: RestRequest, rows: number, last: string | null): string | null {
-  const take = operation.inQuery.find(({ name }) => name === 'take')
-  const wanted = Number(query['take'] || take?.defaultValue || rows)
-  const pages = operation.inQuery.some(({ name }) => name === 'after')
+function nextOf(
+  { pages, usualTake }: BoundOperation,
+  { query }: RestRequest,
+  rows: number,
+  last: string | null,
+): string | null {
+  const wanted = Number(query['take'] || (usualTake ?? rows))
   return pages && rows > 0 && rows >= wanted ? last : null
 }
 
 /** RFC 8288. A list without `after` goes on by `skip`: those are short. Back from a page that `skip` chose there is the one before; from one that `after` chose, only the first is known. */
-function linksOf({ inQuery }: BoundOperation, request: RestRequest, next: string | null, rows: number): string {
+function linksOf(
+  { pages, usualTake }: BoundOperation,
+  request: RestRequest,
+  next: string | null,
+  rows: number,
+): string {
   const skip = Number(request.query['skip'] || 0)
-  const take = Number(request.query['take'] || inQuery.find(({ name }) => name === 'take')?.defaultValue || 0)
+  const take = Number(request.query['take'] || (usualTake ?? 0))
   const hasAfter = typeof request.query['after'] === 'string' && request.query['after'] !== ''
-  const goesBySkip = take > 0 && rows >= take && !inQuery.some(({ name }) => name === 'after')
+  const goesBySkip = take > 0 && rows >= take && !pages
   const after: Onward = next === null ? null : { after: next }
   const beyond: Onward = goesBySkip ? { skip: String(skip + take) } : after
   const before: Readonly<Record<string, string>> = skip > take ? { skip: String(skip - take) } : {}
@@ -102,13 +109,17 @@ function linksOf({ inQuery }: BoundOperation, request: RestRequest, next: string
 type Onward = Readonly<Record<string, string>> | null
 
 function addressOf({ path, query }: RestRequest, place: Readonly<Record<string, string>>): string {
-  const params = new URLSearchParams()
+  let params = ''
+  const add = (name: string, value: unknown) => {
+    params += `${params === '' ? '?' : '&'}${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`
+  }
   for (const [name, value] of Object.entries(query)) {
     if (name === 'after' || name === 'skip') continue
-    for (const one of [value].flat()) params.append(name, String(one))
+    if (Array.isArray(value)) for (const one of value) add(name, one)
+    else add(name, value)
   }
-  for (const [name, value] of Object.entries(place)) params.append(name, value)
-  return params.size === 0 ? path : `${path}?${params}`
+  for (const [name, value] of Object.entries(place)) add(name, value)
+  return path + params
 }
 
 function absent(operation: BoundOperation, { params }: RestRequest): AppError {

@@ -33,26 +33,18 @@ export function readInput(operation: BoundOperation, { params, query, body }: Gi
 /** More would help nobody. */
 const MAX_FAULTS = 50
 
-/** Parameters of every operation, or of those that answer with records. */
-export const COMMON_PARAMETERS = ['workspace', 'fields', 'total']
-
 function readQuery(
-  { inQuery, method, record, count }: BoundOperation,
+  { inQuery, parameters, common }: BoundOperation,
   query: Given['query'],
   values: Record<string, unknown>,
   faults: FieldFault[],
 ): void {
-  const common = new Set([
-    ...(method === 'GET' ? ['workspace'] : []),
-    ...(record ? ['fields'] : []),
-    ...(count === undefined ? [] : ['total']),
-  ])
   for (const [name, sent] of Object.entries(query)) {
     if (common.has(name)) continue
-    const arg = inQuery.find((one) => one.name === name)
+    const arg = parameters.get(name)
     const fault = (reason: string, detail: string): FieldFault => ({ place: 'query', steps: [name], reason, detail })
     if (!arg) {
-      const known = [...inQuery.map((one) => one.name), ...common].join(', ')
+      const known = [...parameters.keys(), ...common].join(', ')
       faults.push(
         fault(
           'unknown_parameter',
