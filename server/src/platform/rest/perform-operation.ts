@@ -23,7 +23,7 @@ import { locateFault, type Place } from './field-fault.ts'
 import { makePlan, type Plan } from './make-plan.ts'
 import { refuseOthers, revisionsAllowed } from './preconditions.ts'
 import { present } from './present-answer.ts'
-import { presentRows } from './present-rows.ts'
+import { presentRecord, presentRows } from './present-rows.ts'
 import { readInput } from './read-input.ts'
 import type { RestAnswer, RestRequest } from './rest-request.ts'
 
@@ -123,8 +123,11 @@ export function createPerformer<Context>(
       throw error instanceof AppError ? locateFault(error, (field) => placeOf(operation, field)) : error
     }
     const answer =
-      (typeof data === 'string' ? presentRows(operation, plan, request, data) : null) ??
-      present(operation, plan, request, typeof data === 'string' ? JSON.parse(data) : data)
+      typeof data === 'string'
+        ? (presentRows(operation, plan, request, data) ??
+          presentRecord(operation, plan, data) ??
+          present(operation, plan, request, JSON.parse(data)))
+        : present(operation, plan, request, data)
     place?.keep(`${JSON.stringify(answer.headers)}\n${answer.body}`)
     return conditional(operation, request, answer)
   }

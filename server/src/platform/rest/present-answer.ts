@@ -61,7 +61,7 @@ export function answerList(
   return answerWith(operation, { 'content-type': JSON_TYPE, ...(link === '' ? {} : { link }) }, body, null)
 }
 
-function answerWith(
+export function answerWith(
   operation: BoundOperation,
   headers: Record<string, string>,
   body: string,
@@ -72,7 +72,7 @@ function answerWith(
   return { status: operation.creates ? 201 : 200, headers, body }
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A full page may have another one behind it; whoever asks for it learns. */
 function nextOf(

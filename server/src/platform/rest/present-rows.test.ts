@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { bindOperation } from './bind-operation.ts'
 import { makePlan } from './make-plan.ts'
 import { present } from './present-answer.ts'
-import { presentRows } from './present-rows.ts'
+import { presentRecord, presentRows } from './present-rows.ts'
 
 const schema = buildSchema(`
-  type Query { socks(skip: Int, take: Int, after: ID): [Sock!]! sockCount: Int! }
-  type Sock { id: ID! name: String count: Int pairs: [Pair!]! }
+  type Query { sock(id: ID!): Sock socks(skip: Int, take: Int, after: ID): [Sock!]! sockCount: Int! }
+  type Sock { id: ID! name: String count: Int revision: Int pairs: [Pair!]! }
   type Pair { id: ID! name: String }
 `)
 const operation = bindOperation(schema, {
@@ -46,4 +46,31 @@ test.each([true, false])('rows are shown as they are when they are read, counted
       else expect(shown).toEqual(present(operation, plan, sent, JSON.parse(JSON.stringify(data))))
     }
   }
+})
+
+test('one record is shown as it is when it is read', () => {
+  const one = bindOperation(schema, {
+    method: 'GET',
+    path: '/socks/{id}',
+    id: 'getSock',
+    field: 'sock',
+    tag: 'Socks',
+    summary: 'A sock',
+  })
+  const request = { path: '/api/v1/socks/a', params: { id: 'a' }, query: {}, body: undefined }
+  const sent = { ...request, ifMatch: undefined, ifNoneMatch: undefined } as unknown as Parameters<typeof present>[2]
+  for (const fields of ['id,name,revision', 'revision,pairs.name,id', 'id,name'])
+    for (const name of NAMES)
+      for (const revision of [7, null]) {
+        const plan = makePlan(one, fields, { isCounted: false, isByKey: false })
+        const row = { id: 'a', name, revision, pairs: [{ name }, { name: null }], rest_revision: revision }
+        const asked = [...fields.split(',').map((field) => field.split('.')[0] ?? ''), ...plan.extra]
+        const it = Object.fromEntries(asked.map((field) => [field, Reflect.get(row, field)]))
+        const shown = presentRecord(one, plan, JSON.stringify({ it }))
+        // Where the revision is for the header alone, it is taken out of the answer.
+        if (!fields.includes('revision')) expect(shown).toBe(null)
+        else expect(shown).toEqual(present(one, plan, sent, JSON.parse(JSON.stringify({ it }))))
+      }
+  const plan = makePlan(one, 'id,revision', { isCounted: false, isByKey: false })
+  expect(presentRecord(one, plan, '{"it":null}')).toBe(null)
 })

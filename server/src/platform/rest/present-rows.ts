@@ -1,6 +1,6 @@
 import type { BoundOperation } from './bind-operation.ts'
 import type { Plan } from './make-plan.ts'
-import { answerList } from './present-answer.ts'
+import { answerList, answerWith, JSON_TYPE } from './present-answer.ts'
 import type { RestAnswer, RestRequest } from './rest-request.ts'
 
 /**
@@ -28,6 +28,21 @@ export function presentRows(
   })
 }
 
+/** The same for the answer of one record, of which nothing is made and nothing taken out. Null for all others, and where there is none. */
+export function presentRecord(
+  operation: BoundOperation,
+  { revisionAt, extra, json }: Plan,
+  data: string,
+): RestAnswer | null {
+  const { isList, steps, answersAs, record, made } = operation
+  const isPlain = !isList && steps.length === 1 && answersAs === undefined && record !== null && made === null
+  if (!isPlain || extra.length > 0 || json.length > 0 || !data.startsWith(RECORD)) return null
+  const body = data.slice(RECORD.length - 1, -1)
+  const revision = (JSON.parse(body) as Record<string, unknown>)[revisionAt]
+  return answerWith(operation, { 'content-type': JSON_TYPE }, body, typeof revision === 'number' ? revision : null)
+}
+
+const RECORD = '{"it":{'
 const LIST = '{"it":['
 const COUNT = ',"count":'
 const COUNTED = /^,"count":\d+\}$/
