@@ -22,7 +22,7 @@ export function gapBefore<Rec>(
 
 /** Both edges of a cell with its border, and what "product" beside an inherited value takes at most. */
 const EDGES_PX = 21
-const MARK_PX = 90
+const MARK_PX = 66
 
 /**
  * Whether a text may be wider than its cell, by the widest that its letters can be. Only then is the cell cut off where it ends: each that is costs
