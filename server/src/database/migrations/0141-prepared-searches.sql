@@ -166,15 +166,9 @@ begin
         declare
           degrees integer := cardinality(questions);
           words tsquery[] := selvedge.search_all_of(questions[degrees]);
-          q1 tsquery := questions[1];
-          q2 tsquery := questions[2];
-          q3 tsquery := questions[3];
-          q4 tsquery := questions[4];
+          q1 tsquery := questions[1]; q2 tsquery := questions[2]; q3 tsquery := questions[3]; q4 tsquery := questions[4];
           q5 tsquery := questions[5];
-          w1 tsquery := words[1];
-          w2 tsquery := words[2];
-          w3 tsquery := words[3];
-          w4 tsquery := words[4];
+          w1 tsquery := words[1]; w2 tsquery := words[2]; w3 tsquery := words[3]; w4 tsquery := words[4];
         begin
           case cardinality(words)%7$s
             else select * into ids, ranks from %1$I.ranked_hits_of_%2$s(questions, most);
