@@ -138,6 +138,38 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the advice of a vari
     }
   })
 
+  test('marks of scores that are too close to rank go across the pages of a list, either way round', {
+    timeout: 120_000,
+  }, async () => {
+    const w = await t.workspace()
+    const { id: productId } = await createProduct(t.deps, w.actor, { name: 'Tee', productType: 'T-shirt' })
+    const make = (name: string, weight: number, fibreText: string) => {
+      const fields = { productId, name, weight, airFreightShare: 0, composition: [{ fibreText, share: 1 }] }
+      return createVariant(t.deps, w.actor, fields)
+    }
+    // Lighter ones fill the first page but for its last row, which is next to the first of the second page.
+    for (let i = 0; i < 49; i++) await make(`Light ${i}`, 0.05, 'viscose')
+    await make('In viscose', 0.17, 'viscose')
+    await make('In lyocell', 0.18, 'lyocell')
+    const page = await dashboard.open()
+    await dashboard.signIn(page, w, '/variants')
+    await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click()
+    const names = async (rows: ReturnType<Page['getByRole']>) =>
+      (await rows.allInnerTexts()).map((text) => /(In|Light) \w+/.exec(text)?.[0])
+    const marked = page.getByRole('row', { name: /too close to another to rank/ })
+    const said = page.getByText('too close to the next higher or lower score to say which variant is better')
+    await said.waitFor()
+    const [onFirst] = await names(marked)
+    expect([await names(marked), await page.getByRole('row').count()]).toEqual([[expect.stringMatching(/^In /)], 51])
+    await page.getByRole('button', { name: 'Next' }).click()
+    await said.waitFor()
+    await expect
+      .poll(() => names(page.getByRole('row').nth(1)))
+      .toEqual([onFirst === 'In viscose' ? 'In lyocell' : 'In viscose'])
+    await expect.poll(() => names(marked)).toEqual([onFirst === 'In viscose' ? 'In lyocell' : 'In viscose'])
+    await shoot(page, 'close-scores-across-pages')
+  })
+
   test('of a supplier’s study says at once why it does not count as verified, and before publishing when it ends', {
     timeout: 90_000,
   }, async () => {

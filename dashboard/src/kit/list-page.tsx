@@ -71,6 +71,8 @@ type Props<Row> = {
 }
 
 const PAGE = 50
+/** Of the pages before and after, for what is said of a row beside its neighbours: with the page as many as one question compares. */
+const BESIDE = 25
 /** Loaded when it is wanted. */
 const ListGrid = lazy(async () => ({ default: (await import('./grid/list-grid.tsx')).ListGrid }))
 const NO_FILTERS: readonly Filter[] = []
@@ -123,7 +125,25 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
   })
   const rows = useMemo(() => query.data?.rows.slice(0, PAGE), [query.data])
   const inView = query.isPlaceholderData ? NO_ROWS : (rows ?? NO_ROWS)
-  const inOrder = useMemo(() => ({ ids: inView.map(({ id }: Row) => id), order }), [inView, order])
+  const hasNext = (query.data?.rows.length ?? 0) > PAGE
+  const inOrder = {
+    ids: useMemo(() => inView.map(({ id }: Row) => id), [inView]),
+    order,
+    asked,
+    beside: async (signal: AbortSignal) => {
+      const [first, last] = [inView[0], inView.at(-1)]
+      const back = order.endsWith('_ASC') ? order.replace(/_ASC$/, '_DESC') : order.replace(/_DESC$/, '_ASC')
+      const ways = [
+        ...(last && hasNext ? [{ after: last.cursor ?? last.id, orderBy: order }] : []),
+        // The other way round, those before the first come after it.
+        ...(first && after !== null ? [{ after: first.id, orderBy: back }] : []),
+      ]
+      const pages = await Promise.all(
+        ways.map((way) => askFor(questions.rows, { ...asked, ...way, take: BESIDE }, signal)),
+      )
+      return pages.flatMap((page) => page.rows.map(({ id }) => id))
+    },
+  }
   const count = counted.data?.count
   const selection = useSelection({
     rows: inView,
@@ -170,7 +190,6 @@ export function ListPage<Row extends { readonly id: string; readonly cursor?: st
         : lists.newest
       : lists.oldest
   const last = rows?.at(-1)
-  const hasNext = (query.data?.rows.length ?? 0) > PAGE
   return (
     <Screen
       title={title}

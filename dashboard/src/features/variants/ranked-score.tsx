@@ -42,18 +42,21 @@ export function CloseScoresNote({ of }: { readonly of: Scored }) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Asked once for a page, whatever the number of its cells. */
+/** Asked once for a page, whatever the number of its cells. The last score of a page is compared with those of the next, the first with those of the one before. */
 function useCloseScores(of: Scored): ReadonlySet<string> {
-  const { ids, order } = useRowsInOrder()
-  // Either way round they are the same question.
+  const { ids, order, asked, beside } = useRowsInOrder()
   const among = useMemo(() => [...ids].sort(), [ids])
   const { data } = useQuery({
-    queryKey: ['list', of, 'compared', among],
+    queryKey: ['list', of, 'compared', among, asked],
     queryFn: async ({ signal }) => {
-      const { comparedScores } = await ask(of === 'variants' ? OF_VARIANTS : OF_PRODUCTS, { ids: among }, signal)
-      return new Set(comparedScores.filter(({ isApart }) => isApart === false).map((one) => one.id))
+      const all = [...new Set([...among, ...(await beside(signal))])]
+      const { comparedScores } = await ask(of === 'variants' ? OF_VARIANTS : OF_PRODUCTS, { ids: all }, signal)
+      const isOnPage = new Set(among)
+      return new Set(
+        comparedScores.filter(({ id, isApart }) => isApart === false && isOnPage.has(id)).map(({ id }) => id),
+      )
     },
-    enabled: order.startsWith('SCORE_') && ids.length > 1,
+    enabled: order.startsWith('SCORE_') && ids.length > 0,
   })
   return data ?? NONE
 }
