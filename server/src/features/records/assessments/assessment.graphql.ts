@@ -4,30 +4,36 @@ import { builder } from '#kit/schema-builder.ts'
 import { scoreFor } from '#kit/score-for.ts'
 import { ProductType } from '../products/product.graphql.ts'
 import { VariantType } from '../variants/variant.graphql.ts'
-import type { Assessment, EnvironmentalImpact } from './assessment.ts'
+import type { Assessment } from './assessment.ts'
 import { loadAssessments } from './find-assessments.ts'
-import { impactOf } from './result-of.ts'
+import { impactOf, shownImpact } from './result-of.ts'
 
-const EnvironmentalImpactType = builder.objectRef<EnvironmentalImpact>('EnvironmentalImpact').implement({
+/** Its numbers are kept; its methodology is calculated anew, with all that the numbers were drawn from, so only for those who ask. */
+type Impact = { readonly of: Assessment | null }
+
+const EnvironmentalImpactType = builder.objectRef<Impact>('EnvironmentalImpact').implement({
   description:
     'The computed impact of a variant. Every value is null where the data is not sufficient; ' +
     '`assessment.reasons` says why.',
   fields: (t) => ({
-    carbonFootprint: t.exposeFloat('carbonFootprint', {
+    carbonFootprint: t.float({
       nullable: true,
       description: 'kg CO2e per item over its life, to three significant digits.',
+      resolve: ({ of }) => shownImpact(of).carbonFootprint,
     }),
-    waterLiters: t.exposeFloat('waterLiters', {
+    waterLiters: t.float({
       nullable: true,
       description:
         'Litres of blue water per item over its life, to the two digits that the method supports. Not a ' +
         '"water footprint".',
+      resolve: ({ of }) => shownImpact(of).waterLiters,
     }),
-    methodology: t.exposeString('methodology', {
+    methodology: t.string({
       nullable: true,
       description:
         'How it was assessed, which values were assumed, and what must not be claimed from it. It is public, so it names no ' +
         'country; Assessment.methodology does.',
+      resolve: async ({ of }, _args, { scope }) => (await impactOf(scope, of)).methodology,
     }),
   }),
 })
@@ -80,7 +86,7 @@ builder.objectFields(VariantType, (t) => ({
   environmentalImpact: t.field({
     type: EnvironmentalImpactType,
     description: 'The computed impact of the variant.',
-    resolve: async ({ id }, _args, { scope }) => impactOf(scope, await assessmentOf(scope, id)),
+    resolve: async ({ id }, _args, { scope }) => ({ of: await assessmentOf(scope, id) }),
   }),
   assessment: t.field({
     type: AssessmentType,

@@ -639,6 +639,20 @@ function pick(field: string) {
   return (record: Record<string, number>) => record[field]
 }
 
+test('who asks for the numbers alone gets those that are kept, and nothing is calculated for them', async () => {
+  const w = await t.workspace()
+  const { variant } = await makeTee(w)
+  const { carbonFootprint, waterLiters } = (await read(w, variant.id)).environmentalImpact
+  // Of a method that this installation does not have, nothing can be calculated.
+  await t.owner.query(`update assessments set method_version = 'selvedge-open-0' where variant_id = $1`, [variant.id])
+  const ask = async (fields: string) =>
+    t.graphql(`{ variant(id: "${variant.id}") { environmentalImpact { ${fields} } } }`, await w.key('read'))
+  const { data, errors } = await ask('carbonFootprint waterLiters')
+  expect(errors).toBeUndefined()
+  expect(data.variant.environmentalImpact).toEqual({ carbonFootprint, waterLiters })
+  expect((await ask('methodology')).errors?.[0]?.extensions?.reason).toBe('assessment_version_unknown')
+})
+
 test('any records that can be saved can be assessed, and what is kept is what the inputs give again', async () => {
   const w = await t.workspace()
   const key = await w.key('read')

@@ -39,14 +39,19 @@ export async function publishedImpactOf(reading: Reading, assessment: Assessment
   }
 }
 
-/** Nothing but nulls where there is no footprint, whose reasons are the owner's business. */
+/** With how it was assessed, which is calculated anew. */
 export async function impactOf(reading: Reading, assessment: Assessment | null): Promise<EnvironmentalImpact> {
-  if (assessment === null || assessment.carbonFootprint === null) {
-    return { carbonFootprint: null, waterLiters: null, methodology: null }
-  }
+  const shown = shownImpact(assessment)
+  if (assessment === null || shown.carbonFootprint === null) return { ...shown, methodology: null }
   const { method, input } = await calculationOf(reading, assessment)
+  return { ...shown, methodology: publicMethodologyOf(method, input) }
+}
+
+/** Nothing but nulls where there is no footprint, whose reasons are the owner's business. */
+export function shownImpact(assessment: Assessment | null): Omit<EnvironmentalImpact, 'methodology'> {
+  if (assessment === null || assessment.carbonFootprint === null) return { carbonFootprint: null, waterLiters: null }
   const { carbonFootprint, waterLiters } = assessment
-  return { carbonFootprint, waterLiters, methodology: publicMethodologyOf(method, input) }
+  return { carbonFootprint, waterLiters }
 }
 
 /** An assessment of before, as it was: calculated again from what was kept of it. */
