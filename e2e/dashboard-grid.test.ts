@@ -7,7 +7,7 @@ import { updateVariant } from '#features/records/variants/update-variant.ts'
 import type { TestWorkspace } from '#test/harness.ts'
 import { rounds } from '#test/sample.ts'
 import type { Page } from '../proof/browser/browser.ts'
-import { axeInPassing } from './axe-violations.ts'
+import { axeInPassing, axeViolations } from './axe-violations.ts'
 import { type Dashboard, startDashboard } from './dashboard.ts'
 
 let d: Dashboard
@@ -88,6 +88,25 @@ const shot = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
+/** What axe holds against the grid scrolled aside, in the dark and on a phone. */
+async function axeScrolledAside(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, colorScheme] of [
+    [1280, 'dark'],
+    [390, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    await page.getByRole('grid').evaluate('(grid) => grid.scrollTo(600, 0)')
+    await page.locator('[role=grid][data-aside]').waitFor()
+    found.push(...(await axeViolations(page)).map((violation) => `${width} ${colorScheme}: ${violation}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return found
+}
+
 describe('a list as a grid', () => {
   test('60 weights are pasted and undone with at most 6 actions', async () => {
     const { w, page } = await variants(60)
@@ -157,6 +176,7 @@ describe('a list as a grid', () => {
       .waitFor()
     await shot(page, 'faults')
     expect(await axeInPassing(page)).toEqual([])
+    expect(await axeScrolledAside(page)).toEqual([])
     await page.keyboard.press('Control+z')
     await saved(page)
 

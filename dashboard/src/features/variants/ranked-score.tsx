@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { ask } from '../../graphql/ask.ts'
 import { graphql } from '../../graphql/graphql.ts'
 import { useRowsInOrder } from '../../kit/list/rows-in-order.tsx'
+import tableStyles from '../../kit/table.module.css'
 import { useWords } from '../../words/use-words.tsx'
 import { Score } from './score.tsx'
 
@@ -29,12 +30,12 @@ export function RankedScore({ of, id, value }: Props) {
   )
 }
 
-/** What the mark means, below a list that has one. */
+/** What the mark means, below a list that has one; a phone shows no scores. */
 export function CloseScoresNote({ of }: { readonly of: Scored }) {
   const { variant } = useWords()
   if (useCloseScores(of).size === 0) return null
   return (
-    <p className="soft" style={{ margin: '10px 0 0', fontSize: 13 }}>
+    <p className={`soft ${tableStyles.wideOnly}`} style={{ margin: '10px 0 0', fontSize: 13 }}>
       {variant.closeScores[of]}
     </p>
   )

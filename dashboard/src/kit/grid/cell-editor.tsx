@@ -34,6 +34,8 @@ export function CellEditor<Rec>({ field, text, isNew, words, end }: Props<Rec>) 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     if (!isNew && options.length === 0) input.current?.select()
+    // Its four lines, and not only the first of them, which the cell has.
+    if (field.kind === 'long') input.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
   const finish = (value: string | null, move: Move) => {
     if (isDone.current) return

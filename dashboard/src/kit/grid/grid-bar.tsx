@@ -91,17 +91,34 @@ export function GridBar<Rec extends SheetRecord>(props: Props<Rec>) {
 function AboutCell<Rec extends SheetRecord>({ sheet, at: { id, field }, words: cellWords }: Props<Rec>) {
   const words = useGridWords()
   const { kit } = useWords()
-  if (id === undefined || !field) return <span className="soft">{words.keys}</span>
+  const keys = (
+    <span className="soft">
+      <span className={styles.keys}>{words.keys}</span>
+      <span className={styles.taps}>{words.taps}</span>
+    </span>
+  )
+  const choice = { root: styles.choice ?? '', label: styles.choiceLabel ?? '' }
+  if (id === undefined || !field) return keys
   const edit = sheet.editOf(id, field.name)
   if (edit?.conflict) {
     const shown = (value: unknown) => cellText(field, value, cellWords) || kit.notSaid
     return (
       <>
-        <strong>{words.conflict(field.label)}</strong>{' '}
-        <Button variant="default" size="compact-sm" onClick={() => sheet.decide(id, field.name, 'mine')}>
+        <strong>{words.conflict(field.label)}</strong>
+        <Button
+          variant="default"
+          size="compact-sm"
+          classNames={choice}
+          onClick={() => sheet.decide(id, field.name, 'mine')}
+        >
           {words.takeMine(shown(edit.value))}
-        </Button>{' '}
-        <Button variant="default" size="compact-sm" onClick={() => sheet.decide(id, field.name, 'theirs')}>
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          classNames={choice}
+          onClick={() => sheet.decide(id, field.name, 'theirs')}
+        >
           {words.takeTheirs(shown(edit.conflict.theirs))}
         </Button>
       </>
@@ -116,5 +133,5 @@ function AboutCell<Rec extends SheetRecord>({ sheet, at: { id, field }, words: c
       <span className="soft">{`${kit.labelled(field.label, field.inherits.words.from)}. ${words.inheritedHint}`}</span>
     )
   }
-  return <span className="soft">{field.help ?? words.keys}</span>
+  return field.help === undefined ? keys : <span className="soft">{field.help}</span>
 }

@@ -73,7 +73,7 @@ function DrawnRow<Rec extends SheetRecord>(props: Props<Rec>) {
             data-long={isLong || undefined}
             className={styles.cell}
             style={{ width: widthOf(field, column), marginLeft: gapBefore(fields, drawn, at) }}
-            title={edit?.fault}
+            title={edit?.fault ?? (isLong ? text : undefined)}
           >
             {isInherited ? <span className={styles.text}>{text}</span> : text}
             {isInherited && text !== '' && <span className={styles.mark}>{grid.inherited}</span>}

@@ -15,6 +15,7 @@ export const grid: GridWords = {
   inheritedHint:
     'Überschreiben Sie den Wert, um hier einen eigenen anzugeben. Leeren Sie die Zelle, damit wieder der Wert des Produkts gilt.',
   keys: 'Pfeiltasten bewegen, Enter oder F2 bearbeitet, Entf leert, Strg Z macht rückgängig, F8 führt zur nächsten Zelle, die zu prüfen ist. Mit Escape und dann Tab verlassen Sie die Tabelle.',
+  taps: 'Tippen Sie zweimal auf eine Zelle, um sie zu ändern.',
   conflict: (field) => `${field}: Eine andere Person hat diese Zelle auch gespeichert.`,
   conflictShort: 'Eine andere Person hat diese Zelle auch gespeichert',
   takeMine: (value) => `Meinen Wert behalten: ${value}`,

@@ -12,6 +12,7 @@ export const grid = {
   inherited: 'product',
   inheritedHint: 'Type over it to give this one a value of its own. Clear it to use the product’s again.',
   keys: 'Arrow keys move, Enter or F2 edits, Delete clears, Ctrl Z undoes, F8 goes to the next problem. Escape, then Tab, leaves the grid.',
+  taps: 'Tap a cell twice to change it.',
   conflict: (field: string) => `${field}: another person has saved this cell, too.`,
   conflictShort: 'Another person has saved this cell, too',
   takeMine: (value: string) => `Keep mine: ${value}`,

@@ -15,6 +15,7 @@ export const grid: GridWords = {
   inheritedHint:
     'Écrivez par-dessus pour donner ici une valeur propre. Videz la cellule pour reprendre la valeur du produit.',
   keys: 'Les flèches déplacent, Entrée ou F2 modifie, Suppr vide, Ctrl Z annule, F8 mène à la prochaine cellule à vérifier. Échap puis Tab permet de quitter la grille.',
+  taps: 'Touchez deux fois une cellule pour la modifier.',
   conflict: (field) => `${field} : une autre personne a aussi enregistré cette cellule.`,
   conflictShort: 'Une autre personne a aussi enregistré cette cellule',
   takeMine: (value) => `Garder ma valeur : ${value}`,
