@@ -4,7 +4,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { useGridWords } from '../../words/use-grid-words.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import type { Field } from '../field.ts'
-import styles from './grid.module.css'
+import styles from './grid-bar.module.css'
 import { type CellWords, cellText } from './read-cell.ts'
 import type { Sheet, SheetRecord } from './sheet.ts'
 
