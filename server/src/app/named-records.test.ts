@@ -45,7 +45,7 @@ const OTHER_THINGS: Readonly<Record<string, string>> = {
 }
 /** The fields whose "id", or "ids", are those of files, imports, links and the like. */
 const OF_OTHER_THINGS =
-  /(Feed|RefreshedModel|refreshModelNow|File|Files|View|Connection|ConnectionRun|ConnectionConflicts|disconnect|BulkChange|Import|ImportProfile|ImportSheet|Link|Webhook|Delivery|Deliveries|Schedule|ScheduleNow|ApiKey|Session|Email|Invitation|RotateWebhookSecret|redeliver|redeliverRange|Correction|Corrections|sendRecords|WriteBack|WriteBacks|WriteBackItems|ForeignValues|Channel|ChannelRule)$/i
+  /(Feed|RefreshedModel|refreshModelNow|File|Files|View|Connection|ConnectionRun|ConnectionConflicts|disconnect|BulkChange|Import|ImportProfile|ImportPickup|ImportSheet|Link|Webhook|Delivery|Deliveries|Schedule|ScheduleNow|ApiKey|Session|Email|Invitation|RotateWebhookSecret|redeliver|redeliverRange|Correction|Corrections|sendRecords|WriteBack|WriteBacks|WriteBackItems|ForeignValues|Channel|ChannelRule)$/i
 
 test('every identifier that an operation takes is that of a noun, or of another thing that is listed here', () => {
   const unnamed: string[] = []

@@ -142,6 +142,8 @@ test('is kept for the queries of records alone, and for all of those', () => {
     'savedViews',
     'importProfiles',
     'importProfile',
+    'importPickups',
+    'importPickup',
     'eventKinds',
     'webhooks',
     'webhook',

@@ -146,6 +146,22 @@ export async function listSealedModels(connection: pg.ClientConfig): Promise<rea
   }
 }
 
+/** Passwords and keys of pickups. */
+export async function listSealedPickups(connection: pg.ClientConfig): Promise<readonly SealedConnection[]> {
+  const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<SealedConnection>(
+      `select p.workspace_id as "workspaceId", s.slug as workspace, p.id, p.name, p.sealed_secret as sealed
+       from import_pickups p join workspaces s on s.id = p.workspace_id where p.sealed_secret is not null
+       order by s.slug, p.name, p.id`,
+    )
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** E-mails that were not sent yet; the name is the recipient. */
 export async function listSealedEmails(connection: pg.ClientConfig): Promise<readonly SealedConnection[]> {
   const client = new pg.Client({ ...connection, options: '-c search_path=selvedge' })

@@ -44,6 +44,10 @@ beforeAll(async () => {
     [theirs.id],
   )
   await t.owner.query(
+    `insert into import_pickups (workspace_id, id, name, address, cron, time_zone) values ($1, 'ipk_1', 'Mine', 'https://example.com/x.csv', '0 6 * * 1', 'UTC')`,
+    [theirs.id],
+  )
+  await t.owner.query(
     `insert into saved_views (workspace_id, id, user_id, list, name, state, is_shared)
      select workspace_id, 'viw_1', user_id, 'variants', 'Drafts', '', true from members where workspace_id = $1 limit 1`,
     [theirs.id],

@@ -471,6 +471,38 @@ export type Tables = {
     updated_at: ColumnType<Date, never, Date>
     settings: ColumnType<object, string | undefined, string>
   }
+  import_pickups: {
+    workspace_id: string
+    id: string
+    name: string
+    profile_id: string | null
+    address: string
+    user_name: string | null
+    sealed_secret: Buffer | null
+    host_key: string | null
+    host_key_seen: string | null
+    cron: string
+    time_zone: string
+    guard_percent: Generated<number>
+    is_paused: Generated<boolean>
+    next_run_at: Date | null
+    state: Generated<'rests' | 'fetches' | 'reads' | 'checks' | 'runs'>
+    due_at: Date | null
+    tries: Generated<number>
+    holder: string | null
+    held_until: Date | null
+    import_id: string | null
+    taken_sha256: Buffer | null
+    etag: string | null
+    modified: string | null
+    agreed_from: Generated<Date>
+    last_run_at: Date | null
+    outcome: 'imported' | 'unchanged' | 'waits' | 'failed' | 'cancelled' | null
+    because: ColumnType<object | null, string | null, string | null>
+    revision: Generated<number>
+    created_at: ColumnType<Date, never, never>
+    updated_at: ColumnType<Date, never, Date>
+  }
   import_picture_places: {
     workspace_id: string
     import_id: string
@@ -585,6 +617,7 @@ export type Tables = {
     step_total: number | null
     archive_size: ColumnType<string | null, string | number | null, string | number | null>
     archive_sha256: Buffer | null
+    pickup_id: string | null
   }
   invitations: {
     workspace_id: string

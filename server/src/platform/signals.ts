@@ -28,6 +28,7 @@ export type Channel =
   | 'imports'
   | 'imports_left'
   | 'connection_runs'
+  | 'import_pickups'
   | 'backups'
   | 'changes'
   | 'webhooks'

@@ -50,6 +50,7 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
   email: ['not_delivered'],
   import: ['uploaded', 'changed', 'corrected', 'started', 'finished', 'cancelled', 'undone', 'file_removed'],
   import_profile: ['created', 'updated', 'deleted'],
+  import_pickup: ['created', 'updated', 'run_finished', 'deleted'],
   export: ['made'],
   saved_view: ['saved', 'updated', 'deleted'],
   webhook: [

@@ -18,6 +18,7 @@ import { FileLinks } from './file-links.tsx'
 import { ImportBadge } from './import-badge.tsx'
 import styles from './import-list.module.css'
 import { type Counts, IMPORTS, type ImportRow } from './import-queries.ts'
+import { Pickups } from './pickups.tsx'
 import { Profiles } from './profiles.tsx'
 import { ASK_AGAIN_MS, MOVES } from './use-live-import.ts'
 
@@ -75,6 +76,7 @@ export function List() {
         toFirst={() => toPage(undefined)}
       />
       <Profiles />
+      <Pickups />
       <FileLinks />
     </Screen>
   )

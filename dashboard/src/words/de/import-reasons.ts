@@ -1,5 +1,44 @@
 /** Was an einer Datei oder einer ihrer Zeilen nicht stimmt; {field} ist die Spalte, {value} was in der Zelle steht. */
 export const importReasons: Readonly<Record<string, string>> = {
+  // Abholungen
+  pickup_address_malformed:
+    'Das ist keine Adresse einer Datei. Schreiben Sie sie wie https://dateien.example.com/artikel.csv oder sftp://dateien.example.com/aus/artikel.csv, ohne Benutzernamen und Passwort.',
+  host_key_malformed:
+    'Das ist kein Fingerabdruck eines Schlüssels. Er beginnt mit SHA256: und hat danach 43 Zeichen, wie ssh-keygen -l ihn zeigt.',
+  host_key_not_of_web: 'Nur SFTP-Server haben einen Schlüssel. Lassen Sie das Feld leer.',
+  two_secrets: 'Geben Sie entweder ein Passwort oder einen privaten Schlüssel an.',
+  password_malformed: 'Das Passwort muss in einer Zeile stehen.',
+  private_key_malformed:
+    'Das ist kein privater Schlüssel. Fügen Sie den ganzen Text ein, von „-----BEGIN … PRIVATE KEY-----“ bis zu seiner Endzeile.',
+  secret_needed:
+    'Geben Sie das Passwort oder den Schlüssel an. Für einen anderen Server oder Benutzer wird es noch einmal gebraucht.',
+  too_many_pickups: 'Der Arbeitsbereich hat {limit} Abholungen; mehr gehen nicht. Löschen Sie zuerst eine.',
+  pickup_deletes:
+    'Zeilen dieser Datei würden {value} Datensätze löschen. Das geschieht nie von selbst. Sehen Sie sich den Import an und starten Sie ihn, wenn es so gemeint ist.',
+  pickup_many_errors:
+    '{value} Zeilen haben Fehler, mehr als {limit} %. Sehen Sie sich den Import an und starten Sie ihn, wenn es so gemeint ist.',
+  pickup_first_run:
+    'Das ist die erste Datei, seit die Abholung eingerichtet oder geändert wurde. Sehen Sie sich an, was sie täte, und starten Sie den Import.',
+  pickup_columns_missing:
+    'Der Datei fehlen Spalten, die ihr Profil hat: {value}. Sehen Sie sich den Import an und starten Sie ihn, wenn es so gemeint ist.',
+  pickup_profile_gone: 'Das Profil, nach dem die Datei gelesen wurde, ist gelöscht. Wählen Sie ein anderes.',
+  pickup_failed:
+    'Die Datei konnte aus unbekanntem Grund nicht abgeholt oder gelesen werden. Näheres steht im Protokoll des Dienstes.',
+  pickup_too_slow: 'Die Datei kam nicht innerhalb von {limit} Sekunden an.',
+  pickup_is_page: 'Unter dieser Adresse ist eine Webseite und keine Datei. Vielleicht verlangt sie eine Anmeldung.',
+  pickup_led_astray: 'Die Adresse leitet mehr als {limit}-mal weiter oder ins Leere.',
+  pickup_refused:
+    'Der Server weist die Zugangsdaten ab oder verlangt welche. Geben Sie sie neu ein und setzen Sie die Abholung fort.',
+  pickup_not_there: 'Auf dem Server ist keine solche Datei.',
+  pickup_not_given: 'Der Server gibt die Datei nicht heraus ({value}).',
+  pickup_still_changing:
+    'Die Datei „{value}“ änderte sich, während sie gelesen wurde; vielleicht wird sie gerade hochgeladen.',
+  pickup_key_unreadable:
+    'Der private Schlüssel lässt sich nicht lesen: Er ist beschädigt oder von unbekannter Art, oder seine Passphrase fehlt oder ist falsch.',
+  host_key_unconfirmed:
+    'Der Server zeigte den Schlüssel {value}. Vergleichen Sie ihn mit dem, was sein Betreiber nennt, und bestätigen Sie ihn.',
+  host_key_changed:
+    'Der Server zeigte einen anderen Schlüssel als den bestätigten: {value}. Es wurde nichts gesendet. Fragen Sie seinen Betreiber.',
   // Dateien
   workbook_broken:
     'Die Datei ist keine Arbeitsmappe oder ist beschädigt. Speichern Sie sie als .xlsx oder .csv und wählen Sie sie erneut.',
@@ -189,6 +228,7 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Mehr als {limit} Profile werden nicht gespeichert. Löschen Sie eines, das Sie nicht mehr brauchen.',
   no_choices_to_save: 'Hier gibt es noch nichts zu merken: Keine Zeile der Datei benennt ihre Spalten.',
   import_profile_not_found: 'Dieses Profil gibt es nicht mehr.',
+  import_pickup_not_found: 'Diese Abholung gibt es nicht mehr.',
   cells_miscounted: 'Die Zeile hat eine andere Anzahl von Zellen als die Kopfzeile.',
   gtin_repeated: '{value} ist bereits die GTIN einer früheren Zeile.',
   sku_repeated: '{value} heißt in einer früheren Zeile anders als hier.',

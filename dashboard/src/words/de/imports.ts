@@ -315,6 +315,84 @@ export const imports: ImportWords = {
     add: 'Profil aus einer Datei hinzufügen',
   },
 
+  pickups: {
+    title: 'Abholungen',
+    text: 'Eine Abholung holt eine Datei zu festen Zeiten von einer Webadresse oder per SFTP und importiert sie, wie es ein Profil sagt. Die erste Datei wartet, bis Sie sie starten, und Zeilen löschen nie von selbst Datensätze.',
+    profileFirst:
+      'Eine Abholung holt eine Datei zu festen Zeiten und importiert sie, wie es ein Profil sagt. Importieren Sie zuerst hier eine Datei des Absenders und merken Sie sich als Profil, wie sie gelesen wird.',
+    add: 'Neue Abholung',
+    addTitle: 'Neue Abholung',
+    editTitle: (name: string) => `„${name}“ ändern`,
+    name: 'Name',
+    last: 'Letzter Lauf',
+    next: 'Nächster Lauf',
+    paused: 'Angehalten',
+    never: 'Noch keiner',
+    actions: 'Aktionen',
+    actionsOf: (name: string) => `Aktionen für „${name}“`,
+    run: 'Jetzt abholen',
+    edit: 'Ändern',
+    pause: 'Anhalten',
+    resume: 'Fortsetzen',
+    delete: 'Löschen',
+    deleteTitle: (name: string) => `„${name}“ löschen?`,
+    deleteText:
+      'Die Datei wird nicht mehr abgeholt, und das Passwort oder der Schlüssel wird gelöscht. Was importiert wurde, bleibt.',
+    deleted: (name: string) => `„${name}“ wurde gelöscht`,
+    saved: (name: string) => `„${name}“ wurde gespeichert`,
+    states: {
+      RESTS: 'In Ruhe',
+      FETCHES: 'Datei wird abgeholt …',
+      READS: 'Datei wird gelesen …',
+      CHECKS: 'Wird geprüft …',
+      RUNS: 'Wird importiert …',
+    },
+    outcomes: {
+      IMPORTED: 'Importiert',
+      UNCHANGED: 'Nichts Neues',
+      WAITS: 'Wartet auf Sie',
+      FAILED: 'Fehlgeschlagen',
+      CANCELLED: 'Abgebrochen',
+    },
+    decided: 'Von einer Person entschieden',
+    lookAt: 'Import ansehen',
+    toImport: 'Zum Import',
+    keys: {
+      first:
+        'Dieser Server wurde zum ersten Mal gefragt und hat diesen Schlüssel gezeigt. Vergleichen Sie ihn mit dem, was sein Betreiber Ihnen nennt; bis Sie ihn bestätigen, wird kein Passwort gesendet.',
+      changed:
+        'Der Server zeigt einen anderen Schlüssel als den, den Sie bestätigt haben; deshalb wurde nichts gesendet. Fragen Sie seinen Betreiber, ob der Schlüssel geändert wurde, und bestätigen Sie den neuen erst dann.',
+    },
+    confirmKey: 'Diesen Schlüssel bestätigen',
+    fields: {
+      name: { label: 'Name', help: 'Zum Beispiel der Absender und was die Datei enthält.' },
+      address: {
+        label: 'Adresse der Datei',
+        help: 'https://… oder sftp://server/ordner/datei.csv. Bei SFTP steht „*“ im Namen für die neueste Datei: artikel-*.csv.',
+      },
+      userName: { label: 'Benutzername', help: 'Auf dem Server. Im Web kann er leer bleiben.' },
+      password: {
+        label: 'Passwort',
+        help: 'Es wird verschlüsselt gespeichert und nicht wieder angezeigt. Ohne Benutzernamen wird es als Token (Bearer) gesendet.',
+      },
+      privateKey: {
+        label: 'Privater Schlüssel',
+        help: 'Der ganze Text. Er wird verschlüsselt gespeichert und nicht wieder angezeigt.',
+      },
+      passphrase: { label: 'Passphrase des Schlüssels', help: 'Nur wenn der Schlüssel eine hat.' },
+      hostKey: {
+        label: 'Schlüssel des Servers',
+        help: 'Sein Fingerabdruck, SHA256:…, falls der Betreiber ihn Ihnen genannt hat. Sonst zeigt ihn der erste Lauf, und Sie bestätigen ihn.',
+      },
+    },
+    byKey: 'Mit einem Schlüssel statt mit einem Passwort anmelden',
+    secretKept: 'Das Passwort oder der Schlüssel ist gespeichert. Lassen Sie dies leer, um es zu behalten.',
+    profile: 'Profil',
+    profileHelp: 'Wie die Datei gelesen wird.',
+    guard: 'Höchstens so viele Zeilen mit Fehlern',
+    guardHelp: 'Haben mehr Zeilen Fehler, wird nichts importiert, bis Sie es angesehen haben.',
+  },
+
   changes: {
     open: (header: string) => `Werte von „${header}“ ändern`,
     openMade: (header: string, count: number) =>

@@ -175,6 +175,7 @@ export const trail: Words['trail'] = {
     bulk_change: 'Sammeländerung',
     import: 'Import',
     import_profile: 'Importprofil',
+    import_pickup: 'Abholung',
     export: 'Export',
   },
   until: 'Bis',

@@ -312,6 +312,81 @@ export const imports = {
     add: 'Add a profile from a file',
   },
 
+  // Files that are fetched
+  pickups: {
+    title: 'Pickups',
+    text: 'A pickup fetches a file at set times, from a web address or by SFTP, and imports it as a profile says. The first file waits until you start it, and rows never delete records by themselves.',
+    profileFirst:
+      'A pickup fetches a file at set times and imports it as a profile says. First import a file of the sender here, and remember how it is read as a profile.',
+    add: 'New pickup',
+    addTitle: 'New pickup',
+    editTitle: (name: string) => `Change “${name}”`,
+    name: 'Name',
+    last: 'Last run',
+    next: 'Next run',
+    paused: 'Paused',
+    never: 'Not yet',
+    actions: 'Actions',
+    actionsOf: (name: string) => `Actions for “${name}”`,
+    run: 'Fetch now',
+    edit: 'Change',
+    pause: 'Pause',
+    resume: 'Resume',
+    delete: 'Delete',
+    deleteTitle: (name: string) => `Delete “${name}”?`,
+    deleteText: 'The file is no longer fetched, and the password or key is deleted. What was imported stays.',
+    deleted: (name: string) => `“${name}” has been deleted`,
+    saved: (name: string) => `“${name}” has been saved`,
+    states: {
+      RESTS: 'At rest',
+      FETCHES: 'Fetching the file…',
+      READS: 'Reading the file…',
+      CHECKS: 'Checking…',
+      RUNS: 'Importing…',
+    },
+    outcomes: {
+      IMPORTED: 'Imported',
+      UNCHANGED: 'Nothing new',
+      WAITS: 'Waits for you',
+      FAILED: 'Failed',
+      CANCELLED: 'Cancelled',
+    },
+    decided: 'Decided by a person',
+    lookAt: 'Look at the import',
+    toImport: 'To the import',
+    keys: {
+      first:
+        'This is the first time that this server was asked. It showed this key. Compare it with what its operator tells you; until you confirm it, no password is sent.',
+      changed:
+        'The server shows another key than the one you confirmed, so nothing was sent. Ask its operator whether the key was changed, and confirm the new one only then.',
+    },
+    confirmKey: 'Confirm this key',
+    fields: {
+      name: { label: 'Name', help: 'For example the sender and what the file contains.' },
+      address: {
+        label: 'Address of the file',
+        help: 'https://… or sftp://server/folder/file.csv. With SFTP, “*” in the name takes the newest file: articles-*.csv.',
+      },
+      userName: { label: 'User name', help: 'On the server. On the web it may stay empty.' },
+      password: {
+        label: 'Password',
+        help: 'It is stored encrypted and not shown again. Without a user name, it is sent as a token (Bearer).',
+      },
+      privateKey: { label: 'Private key', help: 'The whole text. It is stored encrypted and not shown again.' },
+      passphrase: { label: 'Passphrase of the key', help: 'Only if the key has one.' },
+      hostKey: {
+        label: 'Key of the server',
+        help: 'Its fingerprint, SHA256:…, if its operator has told you. Otherwise the first run shows it, and you confirm it.',
+      },
+    },
+    byKey: 'Sign in with a key instead of a password',
+    secretKept: 'The password or key is stored. Leave this empty to keep it.',
+    profile: 'Profile',
+    profileHelp: 'How the file is read.',
+    guard: 'Rows with errors at most',
+    guardHelp: 'If more rows have errors, nothing is imported until you have looked at it.',
+  },
+
   // Values that are changed before they are read
   changes: {
     open: (header: string) => `Change the values of “${header}”`,

@@ -175,6 +175,7 @@ export const trail = {
     bulk_change: 'Bulk change',
     import: 'Import',
     import_profile: 'Import profile',
+    import_pickup: 'Pickup',
     export: 'Export',
   },
   until: 'To',

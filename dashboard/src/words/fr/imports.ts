@@ -318,6 +318,84 @@ export const imports: ImportWords = {
     add: 'Ajouter un profil depuis un fichier',
   },
 
+  pickups: {
+    title: 'Collectes',
+    text: 'Une collecte récupère un fichier à heures fixes, à une adresse web ou par SFTP, et l’importe comme l’indique un profil. Le premier fichier attend que vous le lanciez, et aucune ligne ne supprime de fiche d’elle-même.',
+    profileFirst:
+      'Une collecte récupère un fichier à heures fixes et l’importe comme l’indique un profil. Importez d’abord ici un fichier de l’expéditeur et retenez comme profil la façon de le lire.',
+    add: 'Nouvelle collecte',
+    addTitle: 'Nouvelle collecte',
+    editTitle: (name: string) => `Modifier « ${name} »`,
+    name: 'Nom',
+    last: 'Dernière exécution',
+    next: 'Prochaine exécution',
+    paused: 'Suspendue',
+    never: 'Aucune pour l’instant',
+    actions: 'Actions',
+    actionsOf: (name: string) => `Actions pour « ${name} »`,
+    run: 'Récupérer maintenant',
+    edit: 'Modifier',
+    pause: 'Suspendre',
+    resume: 'Reprendre',
+    delete: 'Supprimer',
+    deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
+    deleteText:
+      'Le fichier n’est plus récupéré, et le mot de passe ou la clé est supprimé. Ce qui a été importé reste.',
+    deleted: (name: string) => `« ${name} » a été supprimée`,
+    saved: (name: string) => `« ${name} » a été enregistrée`,
+    states: {
+      RESTS: 'Au repos',
+      FETCHES: 'Récupération du fichier…',
+      READS: 'Lecture du fichier…',
+      CHECKS: 'Vérification…',
+      RUNS: 'Import en cours…',
+    },
+    outcomes: {
+      IMPORTED: 'Importé',
+      UNCHANGED: 'Rien de nouveau',
+      WAITS: 'Vous attend',
+      FAILED: 'Échec',
+      CANCELLED: 'Annulé',
+    },
+    decided: 'Décidé par une personne',
+    lookAt: 'Examiner l’import',
+    toImport: 'Voir l’import',
+    keys: {
+      first:
+        'Ce serveur a été interrogé pour la première fois et a présenté cette clé. Comparez-la avec celle que vous indique son exploitant ; tant que vous ne l’avez pas confirmée, aucun mot de passe n’est envoyé.',
+      changed:
+        'Le serveur présente une autre clé que celle que vous avez confirmée : rien n’a donc été envoyé. Demandez à son exploitant si la clé a été changée, et ne confirmez la nouvelle qu’ensuite.',
+    },
+    confirmKey: 'Confirmer cette clé',
+    fields: {
+      name: { label: 'Nom', help: 'Par exemple l’expéditeur et le contenu du fichier.' },
+      address: {
+        label: 'Adresse du fichier',
+        help: 'https://… ou sftp://serveur/dossier/fichier.csv. En SFTP, « * » dans le nom désigne le fichier le plus récent : articles-*.csv.',
+      },
+      userName: { label: 'Nom d’utilisateur', help: 'Sur le serveur. Sur le web, il peut rester vide.' },
+      password: {
+        label: 'Mot de passe',
+        help: 'Il est enregistré chiffré et n’est plus affiché. Sans nom d’utilisateur, il est envoyé comme jeton (Bearer).',
+      },
+      privateKey: {
+        label: 'Clé privée',
+        help: 'Le texte entier. Elle est enregistrée chiffrée et n’est plus affichée.',
+      },
+      passphrase: { label: 'Phrase secrète de la clé', help: 'Seulement si la clé en a une.' },
+      hostKey: {
+        label: 'Clé du serveur',
+        help: 'Son empreinte, SHA256:…, si son exploitant vous l’a indiquée. Sinon, la première exécution l’affiche et vous la confirmez.',
+      },
+    },
+    byKey: 'Se connecter avec une clé au lieu d’un mot de passe',
+    secretKept: 'Le mot de passe ou la clé est enregistré. Laissez vide pour le conserver.',
+    profile: 'Profil',
+    profileHelp: 'La façon de lire le fichier.',
+    guard: 'Lignes en erreur au maximum',
+    guardHelp: 'Si davantage de lignes ont des erreurs, rien n’est importé avant que vous ne l’ayez examiné.',
+  },
+
   changes: {
     open: (header: string) => `Modifier les valeurs de « ${header} »`,
     openMade: (header: string, count: number) =>

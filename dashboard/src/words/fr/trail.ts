@@ -176,6 +176,7 @@ export const trail: Words['trail'] = {
     bulk_change: 'Modification groupée',
     import: 'Import',
     import_profile: 'Profil d’import',
+    import_pickup: 'Collecte',
     export: 'Export',
   },
   until: 'Au',

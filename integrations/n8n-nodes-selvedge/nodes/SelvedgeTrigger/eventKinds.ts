@@ -293,6 +293,26 @@ export const EVENT_KINDS: INodePropertyOptions[] = [
     description: 'An import ended',
   },
   {
+    name: 'Import Pickup Created',
+    value: 'import_pickup.created',
+    description: 'A file is fetched and imported at set times from now on',
+  },
+  {
+    name: 'Import Pickup Deleted',
+    value: 'import_pickup.deleted',
+    description: 'A pickup was deleted',
+  },
+  {
+    name: 'Import Pickup Run Finished',
+    value: 'import_pickup.run_finished',
+    description: 'A run of a pickup ended: with an import, because there was nothing new, or because something is wrong',
+  },
+  {
+    name: 'Import Pickup Updated',
+    value: 'import_pickup.updated',
+    description: 'A pickup was changed, paused or resumed',
+  },
+  {
     name: 'Import Profile Created',
     value: 'import_profile.created',
     description: 'A profile for imports was saved',

@@ -92,6 +92,10 @@ const COPIES: Readonly<Record<string, { columns: string; sql: string }>> = {
     columns: 'workspace_id text, id text',
     sql: 'select workspace_id, id from refreshed_models where not is_paused',
   },
+  newest_pickups: {
+    columns: 'workspace_id text, id text',
+    sql: 'select workspace_id, id from import_pickups where not is_paused',
+  },
   newest_copies: {
     columns: 'workspace_id text, id text',
     sql: 'select workspace_id, id from list_copies where not is_paused',

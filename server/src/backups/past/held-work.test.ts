@@ -32,6 +32,8 @@ const OUTWARD: Readonly<Record<string, (workspaceId: string) => string>> = {
   model_refresh_workspaces: (w) =>
     `${model(w)}; insert into model_refresh_positions (workspace_id, transaction) values ('${w}', '3') on conflict (workspace_id) do update set transaction = '3', sequence = 0; ${event(w)}`,
   refreshed_models_due: (w) => model(w),
+  import_pickups_due: (w) =>
+    `insert into import_pickups (workspace_id, id, name, address, cron, time_zone, next_run_at) values ('${w}', 'ipk_1', 'x', 'https://example.com/x.csv', '0 6 * * *', 'UTC', now() - interval '1 hour')`,
   imports_with_pictures: (w) =>
     `insert into imports (workspace_id, id, file_name, size, sha256, inspection, shape, total_rows, actor_kind, actor_id, actor_name, state) values ('${w}', 'imp_1', 'x', 1, '\\x00', '{}', 'x', 1, 'system', 'x', 'x', 'finished'); insert into import_pictures (workspace_id, import_id, place, name, size, crc, host) values ('${w}', 'imp_1', 0, 'https://example.com/x.jpg', 0, 0, 'example.com'); insert into import_picture_places (workspace_id, import_id, picture, target, kind, record_id, name, line, is_named, weight, rank, state) values ('${w}', 'imp_1', 0, 'x', 'product', 'prd_1', 'x', 2, true, 0, 0, 'waiting')`,
 }
@@ -52,6 +54,7 @@ const INWARD: ReadonlySet<string> = new Set([
   'workspaces_with_expiring_ratings',
   'workspaces_with_ended_answers',
   'schedules_waiting',
+  'import_pickups_waiting',
   'latest_sealed_secrets',
   'latest_sealed_connections',
   'latest_sealed_channels',
@@ -72,6 +75,7 @@ const WORKERS: Readonly<Record<string, readonly string[]>> = {
   'bulk-changes': [],
   'channel-messages': ['channel_workspaces', 'channels_due'],
   emails: ['emails_due'],
+  'import-pickups': ['import_pickups_due'],
   'import-pictures': ['imports_with_pictures'],
   imports: [],
   'list-copies': ['list_copies_due'],

@@ -115,6 +115,7 @@ const SWITCHED_OFF: readonly string[] = [
     `r.state = 'active'`,
   ),
   off('refreshed_models', 'newest_models', 'is_paused = true', 'not r.is_paused'),
+  off('import_pickups', 'newest_pickups', 'is_paused = true, next_run_at = null', 'not r.is_paused'),
   off('list_copies', 'newest_copies', 'is_paused = true', 'not r.is_paused'),
   off(
     'connections',

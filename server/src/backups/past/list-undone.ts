@@ -50,6 +50,7 @@ const SWITCHES = [
   { table: 'connections', newest: 'newest_connections', subject: 'connection', isOn: `r.state = 'active'` },
   { table: 'channels', newest: 'newest_channels', subject: 'channel', isOn: `r.state = 'active'` },
   { table: 'refreshed_models', newest: 'newest_models', subject: 'refreshed_model', isOn: 'not r.is_paused' },
+  { table: 'import_pickups', newest: 'newest_pickups', subject: 'import_pickup', isOn: 'not r.is_paused' },
   { table: 'list_copies', newest: 'newest_copies', subject: 'list_copy', isOn: 'not r.is_paused' },
 ].map(
   ({ table, newest, subject, isOn }) => `${ENTER}

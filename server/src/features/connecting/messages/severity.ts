@@ -3,8 +3,13 @@ import type { Severity } from './channels/message-parts.ts'
 export const SEVERITIES = ['routine', 'notable', 'problem'] as const satisfies readonly Severity[]
 
 /** How much an event wants to be noticed: by its kind, and for runs by how they ended. */
-export function severityOf(kind: string, data: { readonly state?: unknown } = {}): Severity {
+export function severityOf(
+  kind: string,
+  data: { readonly state?: unknown; readonly outcome?: unknown } = {},
+): Severity {
   if (kind === 'connection.run_finished') return data.state === 'failed' ? 'problem' : 'routine'
+  if (kind === 'import_pickup.run_finished')
+    return data.outcome === 'failed' || data.outcome === 'waits' ? 'problem' : 'routine'
   if (PROBLEMS.has(kind)) return 'problem'
   return NOTABLE.test(kind) ? 'notable' : 'routine'
 }

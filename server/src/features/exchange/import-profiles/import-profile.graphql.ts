@@ -10,7 +10,7 @@ import { type ImportProfile, MAX_PROFILES } from './import-profile.ts'
 import { documentOf } from './profile-document.ts'
 import { updateImportProfile } from './update-import-profile.ts'
 
-const ImportProfileType = builder.objectRef<ImportProfile>('ImportProfile').implement({
+export const ImportProfileType = builder.objectRef<ImportProfile>('ImportProfile').implement({
   description:
     'How files of one sender are read: shared by the workspace, and offered for files with the same columns.',
   fields: (t) => ({

@@ -8,7 +8,7 @@ const DOCUMENT = join(import.meta.dirname, '../../../../../docs/api/imports.md')
 
 /** Where a file, its rows and its cells are judged; the rules of fields have the last word on each value. */
 const JUDGES = [
-  'features/exchange/{columns,reading,planning,imports,import-profiles,import-pictures}/**/*.ts',
+  'features/exchange/{columns,reading,planning,imports,import-profiles,import-pictures,import-pickups}/**/*.ts',
   'platform/{tables,archives}/**/*.ts',
   'platform/fields.ts',
   'features/records/{companies,materials,products,variants,certifications}/{company,material,product,variant,certification,composition}.ts',

@@ -4,7 +4,7 @@ import type { ReadScope } from '#kit/read-scope.ts'
 import { type PageInput, parsePage } from '#platform/page.ts'
 import { countCorrections, listCorrections } from './correction.store.ts'
 import { listDifferences } from './difference.store.ts'
-import { type CurrentImport, findImport, listCurrentImports, listImports } from './import.store.ts'
+import { type CurrentImport, findImport, listCurrentImports, listImports, selectImports } from './import.store.ts'
 import type { Import } from './import.ts'
 import { listProblemGroups, listProblems } from './import-problem.store.ts'
 import { listKept } from './import-undo.store.ts'
@@ -26,6 +26,12 @@ export function findCurrentImports(tx: Tx, workspaceId: string, seconds: number)
 export async function loadImport(scope: ReadScope, id: string): Promise<Import | null> {
   requirePermission(scope.reader, 'read')
   return (await findImport(await scope.tx(), scope.workspaceId, id)) ?? null
+}
+
+/** For what refers to them. */
+export async function loadImports(scope: ReadScope, ids: readonly string[]): Promise<Import[]> {
+  requirePermission(scope.reader, 'read')
+  return selectImports(await scope.tx(), scope.workspaceId, ids)
 }
 
 export type ProblemQuery = PageInput & { severity?: string | null; reason?: string | null; header?: string | null }

@@ -65,6 +65,12 @@ export async function findImport(tx: Tx, workspaceId: string, id: string): Promi
   return rows[0]
 }
 
+export async function selectImports(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Import[]> {
+  const { rows } = await sql<Import>`
+    ${SELECT} where workspace_id = ${workspaceId} and id = any(${ids}::text[])`.execute(tx)
+  return rows
+}
+
 /** As it is until the transaction ends. */
 export async function lockImport(tx: Tx, workspaceId: string, id: string): Promise<Import | undefined> {
   const { rows } = await sql<Import>`

@@ -28,7 +28,7 @@ import { withMemory } from './import-memory.ts'
 /**
  * Takes a received file in: looked through, and kept under the workspace's quota with what it was found to be. Its columns are mapped as
  * those of the last file of its shape were. Of a ZIP, its table is the file, and the pictures beside it are kept. Nothing is imported yet. `replaces`: an import that was not started, of the file as it was
- * before it was corrected; it ends, and what was said of how to import holds for this one.
+ * before it was corrected; it ends, and what was said of how to import holds for this one. `along` is done in the transaction that makes the import.
  */
 export async function uploadImport(
   deps: Deps,
@@ -36,6 +36,7 @@ export async function uploadImport(
   received: Received,
   fileName: string,
   replaces: string | null = null,
+  along: Along | null = null,
 ): Promise<Import> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const shownName = name(255).parse(fileName.trim() || 'table', 'name')
@@ -46,14 +47,14 @@ export async function uploadImport(
     const ofTable = `${shownName.slice(0, 150)}${IN_ARCHIVE}${unpacked.tableName}`.slice(0, 255)
     try {
       const archive = unpacked.pictures.length > 0 ? kept : null
-      return await takeIn(deps, reader, unpacked.table, ofTable, replaces, archive)
+      return await takeIn(deps, reader, unpacked.table, ofTable, { replaces, archive, along })
     } finally {
       await unpacked.table.discard()
     }
   }
   const before = replaces === null ? null : await archiveOf(deps, workspaceId, replaces)
   try {
-    return await takeIn(deps, reader, received, shownName, replaces, before)
+    return await takeIn(deps, reader, received, shownName, { replaces, archive: before, along })
   } finally {
     await before?.discard()
   }
@@ -77,13 +78,21 @@ async function archiveOf(deps: Deps, workspaceId: string, id: string): Promise<(
   return { ...(await fetchArchive(deps, { storageKey, size, sha256 })), pictures }
 }
 
+/** What is to be true exactly if the import is there: a part of the transaction that makes it. */
+type Along = (tx: Tx, importId: string) => Promise<void>
+
+type TakenWith = {
+  readonly replaces: string | null
+  readonly archive: Archive | null
+  readonly along: Along | null
+}
+
 async function takeIn(
   deps: Deps,
   reader: Reader,
   received: Received,
   shownName: string,
-  replaces: string | null,
-  archive: Archive | null,
+  { replaces, archive, along }: TakenWith,
 ): Promise<Import> {
   const { workspaceId } = requirePermission(reader, 'edit')
   const inspection = await inspect(workspaceId, received.path)
@@ -113,6 +122,7 @@ async function takeIn(
         subjectId: id,
         data: { fileName: shownName, size, sha256: sha256.toString('hex') },
       })
+      await along?.(tx, id)
       const made = await findImport(tx, workspaceId, id)
       if (!made) throw new Error('An import that was just made is there.')
       return made

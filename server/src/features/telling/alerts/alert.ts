@@ -4,6 +4,7 @@ export const ALERT_KINDS: readonly string[] = [
   'connection.paused',
   'connection.run_finished',
   'connection.expiring',
+  'import_pickup.run_finished',
   'connection.write_back_refused',
   'channel.paused',
   'api_key.expiring',

@@ -23,6 +23,12 @@ import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-chan
 import { undoBulkChange } from '#features/exchange/bulk-changes/undo-bulk-change.ts'
 import { EXPORTS } from '#features/exchange/exports/export.ts'
 import { exportRecords, exportWorkspace } from '#features/exchange/exports/make-export.ts'
+import { runImportPickup } from '#features/exchange/import-pickups/run-import-pickup.ts'
+import {
+  createImportPickup,
+  deleteImportPickup,
+  updateImportPickup,
+} from '#features/exchange/import-pickups/set-import-pickup.ts'
 import { applyImportProfile } from '#features/exchange/import-profiles/apply-import-profile.ts'
 import { createImportProfile } from '#features/exchange/import-profiles/create-import-profile.ts'
 import { deleteImportProfile } from '#features/exchange/import-profiles/delete-import-profile.ts'
@@ -570,6 +576,25 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
         await updateImportProfile(t.deps, w.actor, { id, name: `${name} again` })
         await applyImportProfile(t.deps, w.actor, { id: importId, profileId: id })
         await deleteImportProfile(t.deps, w.actor, { id })
+      }),
+  },
+
+  pickups: {
+    records: ['import_pickup.created', 'import_pickup.updated', 'import_pickup.run_finished', 'import_pickup.deleted'],
+    run: () =>
+      tried(WORDS, 2, async (name) => {
+        const importId = await makeUpload(t.deps, w.actor, 'product_name;color\nTee;Ecru\n')
+        const { id: profileId } = await createImportProfile(t.deps, w.actor, { name: `P ${importId}`, importId })
+        const address = 'http://127.0.0.1:9/articles.csv'
+        const times = { cron: '0 6 1 1 *', timeZone: 'UTC' }
+        const { id } = await createImportPickup(t.deps, w.actor, { name, profileId, address, ...times })
+        await updateImportPickup(t.deps, w.actor, { id, password: 'a', guardPercent: 3, isPaused: true })
+        await deleteImportProfile(t.deps, w.actor, { id: profileId })
+        await runImportPickup(t.deps, w.actor, { id })
+        const state = async () =>
+          (await t.owner.query('select state from import_pickups where id = $1', [id])).rows[0].state
+        await expect.poll(state, { timeout: 30_000, interval: 30 }).toBe('rests')
+        await deleteImportPickup(t.deps, w.actor, { id })
       }),
   },
 

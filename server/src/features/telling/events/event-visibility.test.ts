@@ -24,6 +24,7 @@ const FRONT_DOORS: Readonly<Record<string, string>> = {
   session: '{ invitations { id } }',
   private_link: '{ privateLinks { id } }',
   feed: '{ feeds { id } }',
+  import_pickup: '{ importPickups { id } }',
   refreshed_model: '{ refreshedModels { id } }',
   backup: '{ backups { isSet } }',
   // People see the e-mails that they sent; who administers sees that one did not arrive.

@@ -16,6 +16,7 @@ export type AlertData = {
   readonly kind?: string | null
   readonly reason?: string
   readonly state?: string
+  readonly outcome?: string
   readonly days?: number
   readonly count?: number
   readonly recipient?: string

@@ -36,6 +36,12 @@ export const de: AlertWords = {
     'connection.paused': ({ kind }) => (kind ? `: Die Verbindung wurde angehalten${why(kind)}.` : undefined),
     'connection.run_finished': ({ state }) =>
       state === 'failed' ? ': Ein Lauf der Verbindung ist fehlgeschlagen.' : undefined,
+    'import_pickup.run_finished': ({ outcome }) =>
+      outcome === 'failed'
+        ? ': Die Datei dieser Abholung konnte nicht importiert werden.'
+        : outcome === 'waits'
+          ? ': Die Datei dieser Abholung wartet darauf, dass Sie ihren Import ansehen.'
+          : undefined,
     'connection.expiring': ({ days }) =>
       `: Die Zugangsdaten der Verbindung enden in ${days} ${many(days ?? 0, 'Tag', 'Tagen')}.`,
     'connection.write_back_refused': ({ count }) =>

@@ -35,6 +35,12 @@ export const en: AlertWords = {
         : ': the webhook was switched off, because its receiver has failed for five days.',
     'connection.paused': ({ kind }) => (kind ? `: the connection was paused${why(kind)}.` : undefined),
     'connection.run_finished': ({ state }) => (state === 'failed' ? ': a run of the connection failed.' : undefined),
+    'import_pickup.run_finished': ({ outcome }) =>
+      outcome === 'failed'
+        ? ': the file of this pickup could not be imported.'
+        : outcome === 'waits'
+          ? ': the file of this pickup waits for you to look at its import.'
+          : undefined,
     'connection.expiring': ({ days }) =>
       `: the credentials of the connection end in ${days} ${many(days ?? 0, 'day', 'days')}.`,
     'connection.write_back_refused': ({ count }) =>

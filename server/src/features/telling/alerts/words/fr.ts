@@ -37,6 +37,12 @@ export const fr: AlertWords = {
     'connection.paused': ({ kind }) => (kind ? ` : la connexion a été suspendue${why(kind)}.` : undefined),
     'connection.run_finished': ({ state }) =>
       state === 'failed' ? ' : une lecture de la connexion a échoué.' : undefined,
+    'import_pickup.run_finished': ({ outcome }) =>
+      outcome === 'failed'
+        ? ' : le fichier de cette collecte n’a pas pu être importé.'
+        : outcome === 'waits'
+          ? ' : le fichier de cette collecte attend que vous examiniez son import.'
+          : undefined,
     'connection.expiring': ({ days }) =>
       ` : les identifiants de la connexion expirent dans ${days} ${many(days ?? 0, 'jour', 'jours')}.`,
     'connection.write_back_refused': ({ count }) =>
