@@ -65,7 +65,10 @@ export function PickupDialog({ pickup, profiles, saved, close }: Props) {
         name: values.name.trim(),
         address: values.address.trim(),
         userName: orNull(values.userName),
-        hostKey: isSftp ? orNull(values.hostKey) : null,
+        // A confirmed key belongs to its server: only one that was entered goes to another.
+        ...(isSftp && values.hostKey === (pickup?.hostKey ?? '')
+          ? {}
+          : { hostKey: isSftp ? orNull(values.hostKey) : null }),
         cron,
         timeZone,
         guardPercent,

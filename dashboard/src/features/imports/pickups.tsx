@@ -102,7 +102,7 @@ function PickupTable({ rows, again, choose }: TableProps) {
         </thead>
         <tbody>
           {rows.map((pickup) => (
-            <tr key={pickup.id}>
+            <tr key={pickup.id} className={ownStyles.row}>
               <th scope="row" className={`${styles.fileCell} ${styles.profileName}`}>
                 {pickup.name}
                 <span className={tableStyles.under}>{new URL(pickup.address).host}</span>
@@ -143,7 +143,7 @@ function LastRun({ pickup, again }: RowProps) {
       <span data-outcome={outcome}>{isDecided ? say.decided : say.outcomes[outcome]}</span>{' '}
       {lastRunAt && (
         <span className="soft" title={moment(lastRunAt)}>
-          {ago(lastRunAt)}
+          · {ago(lastRunAt)}
         </span>
       )}
       {because && !isDecided && (
@@ -154,7 +154,12 @@ function LastRun({ pickup, again }: RowProps) {
       {isOfKey && hostKeySeen && hostKeySeen !== hostKey && (
         <div className={ownStyles.confirm}>
           <code className={ownStyles.key}>{hostKeySeen}</code>
-          <Button size="compact-sm" loading={confirming.isBusy} onClick={() => confirming.run(hostKeySeen)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={confirming.isBusy}
+            onClick={() => confirming.run(hostKeySeen)}
+          >
             {say.confirmKey}
           </Button>
         </div>

@@ -9,16 +9,16 @@ export const importReasons: Readonly<Record<string, string>> = {
   two_secrets: 'Geben Sie entweder ein Passwort oder einen privaten Schlüssel an.',
   password_malformed: 'Das Passwort muss in einer Zeile stehen.',
   private_key_malformed:
-    'Das ist kein privater Schlüssel. Fügen Sie den ganzen Text ein, von „-----BEGIN … PRIVATE KEY-----“ bis zu seiner Endzeile.',
+    'Das ist kein privater Schlüssel. Fügen Sie den ganzen Text ein, von „-----BEGIN … PRIVATE KEY-----“ bis zur letzten Zeile.',
   secret_needed:
     'Geben Sie das Passwort oder den Schlüssel an. Für einen anderen Server oder Benutzer wird es noch einmal gebraucht.',
-  too_many_pickups: 'Der Arbeitsbereich hat {limit} Abholungen; mehr gehen nicht. Löschen Sie zuerst eine.',
+  too_many_pickups: 'Der Arbeitsbereich hat {limit} Abholungen; mehr sind nicht möglich. Löschen Sie zuerst eine.',
   pickup_deletes:
     'Zeilen dieser Datei würden {value} Datensätze löschen. Das geschieht nie von selbst. Sehen Sie sich den Import an und starten Sie ihn, wenn es so gemeint ist.',
   pickup_many_errors:
     '{value} Zeilen haben Fehler, mehr als {limit} %. Sehen Sie sich den Import an und starten Sie ihn, wenn es so gemeint ist.',
   pickup_first_run:
-    'Das ist die erste Datei, seit die Abholung eingerichtet oder geändert wurde. Sehen Sie sich an, was sie täte, und starten Sie den Import.',
+    'Das ist die erste Datei, seit die Abholung eingerichtet oder geändert wurde. Sehen Sie sich an, was ihr Import ändern würde, und starten Sie ihn.',
   pickup_columns_missing:
     'Der Datei fehlen Spalten, die ihr Profil hat: {value}. Sehen Sie sich den Import an und starten Sie ihn, wenn es so gemeint ist.',
   pickup_profile_gone: 'Das Profil, nach dem die Datei gelesen wurde, ist gelöscht. Wählen Sie ein anderes.',
@@ -32,13 +32,13 @@ export const importReasons: Readonly<Record<string, string>> = {
   pickup_not_there: 'Auf dem Server ist keine solche Datei.',
   pickup_not_given: 'Der Server gibt die Datei nicht heraus ({value}).',
   pickup_still_changing:
-    'Die Datei „{value}“ änderte sich, während sie gelesen wurde; vielleicht wird sie gerade hochgeladen.',
+    'Die Datei „{value}“ hat sich geändert, während sie gelesen wurde; vielleicht wird sie gerade hochgeladen.',
   pickup_key_unreadable:
     'Der private Schlüssel lässt sich nicht lesen: Er ist beschädigt oder von unbekannter Art, oder seine Passphrase fehlt oder ist falsch.',
   host_key_unconfirmed:
-    'Der Server zeigte den Schlüssel {value}. Vergleichen Sie ihn mit dem, was sein Betreiber nennt, und bestätigen Sie ihn.',
+    'Der Server hat den Schlüssel {value} vorgelegt. Vergleichen Sie ihn mit dem, den sein Betreiber nennt, und bestätigen Sie ihn.',
   host_key_changed:
-    'Der Server zeigte einen anderen Schlüssel als den bestätigten: {value}. Es wurde nichts gesendet. Fragen Sie seinen Betreiber.',
+    'Der Server hat einen anderen Schlüssel vorgelegt als den bestätigten: {value}. Es wurde nichts gesendet. Fragen Sie seinen Betreiber.',
   // Dateien
   workbook_broken:
     'Die Datei ist keine Arbeitsmappe oder ist beschädigt. Speichern Sie sie als .xlsx oder .csv und wählen Sie sie erneut.',

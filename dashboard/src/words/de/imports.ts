@@ -317,9 +317,9 @@ export const imports: ImportWords = {
 
   pickups: {
     title: 'Abholungen',
-    text: 'Eine Abholung holt eine Datei zu festen Zeiten von einer Webadresse oder per SFTP und importiert sie, wie es ein Profil sagt. Die erste Datei wartet, bis Sie sie starten, und Zeilen löschen nie von selbst Datensätze.',
+    text: 'Eine Abholung holt eine Datei zu festen Zeiten von einer Webadresse oder per SFTP und importiert sie, wie es ein Profil vorgibt. Die erste Datei wartet, bis Sie ihren Import starten, und Datensätze werden nie automatisch gelöscht.',
     profileFirst:
-      'Eine Abholung holt eine Datei zu festen Zeiten und importiert sie, wie es ein Profil sagt. Importieren Sie zuerst hier eine Datei des Absenders und merken Sie sich als Profil, wie sie gelesen wird.',
+      'Eine Abholung holt eine Datei zu festen Zeiten und importiert sie, wie es ein Profil vorgibt. Importieren Sie zuerst hier eine Datei des Absenders und wählen Sie dabei „Als Profil merken“.',
     add: 'Neue Abholung',
     addTitle: 'Neue Abholung',
     editTitle: (name: string) => `„${name}“ ändern`,
@@ -359,30 +359,30 @@ export const imports: ImportWords = {
     toImport: 'Zum Import',
     keys: {
       first:
-        'Dieser Server wurde zum ersten Mal gefragt und hat diesen Schlüssel gezeigt. Vergleichen Sie ihn mit dem, was sein Betreiber Ihnen nennt; bis Sie ihn bestätigen, wird kein Passwort gesendet.',
+        'Dieser Server wurde zum ersten Mal angesprochen und hat den Schlüssel unten vorgelegt. Vergleichen Sie ihn mit dem, den Ihnen der Betreiber des Servers genannt hat. Solange Sie ihn nicht bestätigen, wird kein Passwort gesendet.',
       changed:
-        'Der Server zeigt einen anderen Schlüssel als den, den Sie bestätigt haben; deshalb wurde nichts gesendet. Fragen Sie seinen Betreiber, ob der Schlüssel geändert wurde, und bestätigen Sie den neuen erst dann.',
+        'Der Server legt einen anderen Schlüssel vor als den, den Sie bestätigt haben; deshalb wurde nichts gesendet. Fragen Sie den Betreiber des Servers, ob der Schlüssel geändert wurde, und bestätigen Sie den neuen erst dann.',
     },
     confirmKey: 'Diesen Schlüssel bestätigen',
     fields: {
       name: { label: 'Name', help: 'Zum Beispiel der Absender und was die Datei enthält.' },
       address: {
         label: 'Adresse der Datei',
-        help: 'https://… oder sftp://server/ordner/datei.csv. Bei SFTP steht „*“ im Namen für die neueste Datei: artikel-*.csv.',
+        help: 'https://… oder sftp://server/ordner/datei.csv. Bei SFTP darf der Name „*“ enthalten: artikel-*.csv holt die neueste passende Datei.',
       },
-      userName: { label: 'Benutzername', help: 'Auf dem Server. Im Web kann er leer bleiben.' },
+      userName: { label: 'Benutzername', help: 'Für den Server. Bei einer Webadresse kann er leer bleiben.' },
       password: {
         label: 'Passwort',
         help: 'Es wird verschlüsselt gespeichert und nicht wieder angezeigt. Ohne Benutzernamen wird es als Token (Bearer) gesendet.',
       },
       privateKey: {
         label: 'Privater Schlüssel',
-        help: 'Der ganze Text. Er wird verschlüsselt gespeichert und nicht wieder angezeigt.',
+        help: 'Sein ganzer Text. Er wird verschlüsselt gespeichert und nicht wieder angezeigt.',
       },
       passphrase: { label: 'Passphrase des Schlüssels', help: 'Nur wenn der Schlüssel eine hat.' },
       hostKey: {
         label: 'Schlüssel des Servers',
-        help: 'Sein Fingerabdruck, SHA256:…, falls der Betreiber ihn Ihnen genannt hat. Sonst zeigt ihn der erste Lauf, und Sie bestätigen ihn.',
+        help: 'Sein Fingerabdruck, SHA256:…, falls der Betreiber ihn Ihnen genannt hat. Sonst zeigt der erste Lauf ihn an, und Sie bestätigen ihn.',
       },
     },
     byKey: 'Mit einem Schlüssel statt mit einem Passwort anmelden',
@@ -390,7 +390,7 @@ export const imports: ImportWords = {
     profile: 'Profil',
     profileHelp: 'Wie die Datei gelesen wird.',
     guard: 'Höchstens so viele Zeilen mit Fehlern',
-    guardHelp: 'Haben mehr Zeilen Fehler, wird nichts importiert, bis Sie es angesehen haben.',
+    guardHelp: 'Haben mehr Zeilen Fehler, wird nichts importiert, bis Sie die Datei angesehen haben.',
   },
 
   changes: {

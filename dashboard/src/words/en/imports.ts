@@ -315,9 +315,9 @@ export const imports = {
   // Files that are fetched
   pickups: {
     title: 'Pickups',
-    text: 'A pickup fetches a file at set times, from a web address or by SFTP, and imports it as a profile says. The first file waits until you start it, and rows never delete records by themselves.',
+    text: 'A pickup fetches a file at set times, from a web address or by SFTP, and imports it as a profile says. The first file waits until you start its import, and records are never deleted automatically.',
     profileFirst:
-      'A pickup fetches a file at set times and imports it as a profile says. First import a file of the sender here, and remember how it is read as a profile.',
+      'A pickup fetches a file at set times and imports it as a profile says. First import one of the sender’s files here, and choose “Remember as a profile” while you do.',
     add: 'New pickup',
     addTitle: 'New pickup',
     editTitle: (name: string) => `Change “${name}”`,
@@ -356,35 +356,35 @@ export const imports = {
     toImport: 'To the import',
     keys: {
       first:
-        'This is the first time that this server was asked. It showed this key. Compare it with what its operator tells you; until you confirm it, no password is sent.',
+        'This server was contacted for the first time and showed the key below. Compare it with the key that the operator of the server gave you. Until you confirm it, no password is sent.',
       changed:
-        'The server shows another key than the one you confirmed, so nothing was sent. Ask its operator whether the key was changed, and confirm the new one only then.',
+        'The server’s key differs from the one you confirmed, so nothing was sent. Ask the operator of the server whether the key was changed. Confirm the new key only then.',
     },
     confirmKey: 'Confirm this key',
     fields: {
       name: { label: 'Name', help: 'For example the sender and what the file contains.' },
       address: {
         label: 'Address of the file',
-        help: 'https://… or sftp://server/folder/file.csv. With SFTP, “*” in the name takes the newest file: articles-*.csv.',
+        help: 'https://… or sftp://server/folder/file.csv. With SFTP the name may contain “*”: articles-*.csv takes the newest file that fits.',
       },
-      userName: { label: 'User name', help: 'On the server. On the web it may stay empty.' },
+      userName: { label: 'User name', help: 'For the server. Web addresses may not need one.' },
       password: {
         label: 'Password',
         help: 'It is stored encrypted and not shown again. Without a user name, it is sent as a token (Bearer).',
       },
-      privateKey: { label: 'Private key', help: 'The whole text. It is stored encrypted and not shown again.' },
+      privateKey: { label: 'Private key', help: 'Its whole text. It is stored encrypted and not shown again.' },
       passphrase: { label: 'Passphrase of the key', help: 'Only if the key has one.' },
       hostKey: {
         label: 'Key of the server',
-        help: 'Its fingerprint, SHA256:…, if its operator has told you. Otherwise the first run shows it, and you confirm it.',
+        help: 'Its fingerprint, SHA256:…, if the operator of the server gave it to you. Otherwise the first run shows it, and you confirm it.',
       },
     },
     byKey: 'Sign in with a key instead of a password',
     secretKept: 'The password or key is stored. Leave this empty to keep it.',
     profile: 'Profile',
     profileHelp: 'How the file is read.',
-    guard: 'Rows with errors at most',
-    guardHelp: 'If more rows have errors, nothing is imported until you have looked at it.',
+    guard: 'Rows with errors, at most',
+    guardHelp: 'If more rows have errors, nothing is imported until you have looked at the file.',
   },
 
   // Values that are changed before they are read

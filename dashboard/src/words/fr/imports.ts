@@ -320,9 +320,9 @@ export const imports: ImportWords = {
 
   pickups: {
     title: 'Collectes',
-    text: 'Une collecte récupère un fichier à heures fixes, à une adresse web ou par SFTP, et l’importe comme l’indique un profil. Le premier fichier attend que vous le lanciez, et aucune ligne ne supprime de fiche d’elle-même.',
+    text: 'Une collecte récupère un fichier à heures fixes, à une adresse web ou par SFTP, et l’importe comme l’indique un profil. Le premier fichier attend que vous lanciez son import, et aucune fiche n’est jamais supprimée automatiquement.',
     profileFirst:
-      'Une collecte récupère un fichier à heures fixes et l’importe comme l’indique un profil. Importez d’abord ici un fichier de l’expéditeur et retenez comme profil la façon de le lire.',
+      'Une collecte récupère un fichier à heures fixes et l’importe comme l’indique un profil. Importez d’abord ici un fichier de l’expéditeur et choisissez alors « Retenir comme profil ».',
     add: 'Nouvelle collecte',
     addTitle: 'Nouvelle collecte',
     editTitle: (name: string) => `Modifier « ${name} »`,
@@ -353,7 +353,7 @@ export const imports: ImportWords = {
     outcomes: {
       IMPORTED: 'Importé',
       UNCHANGED: 'Rien de nouveau',
-      WAITS: 'Vous attend',
+      WAITS: 'En attente de votre décision',
       FAILED: 'Échec',
       CANCELLED: 'Annulé',
     },
@@ -362,7 +362,7 @@ export const imports: ImportWords = {
     toImport: 'Voir l’import',
     keys: {
       first:
-        'Ce serveur a été interrogé pour la première fois et a présenté cette clé. Comparez-la avec celle que vous indique son exploitant ; tant que vous ne l’avez pas confirmée, aucun mot de passe n’est envoyé.',
+        'Ce serveur a été contacté pour la première fois et a présenté la clé ci-dessous. Comparez-la avec celle que vous a donnée son exploitant ; tant que vous ne l’avez pas confirmée, aucun mot de passe n’est envoyé.',
       changed:
         'Le serveur présente une autre clé que celle que vous avez confirmée : rien n’a donc été envoyé. Demandez à son exploitant si la clé a été changée, et ne confirmez la nouvelle qu’ensuite.',
     },
@@ -371,16 +371,16 @@ export const imports: ImportWords = {
       name: { label: 'Nom', help: 'Par exemple l’expéditeur et le contenu du fichier.' },
       address: {
         label: 'Adresse du fichier',
-        help: 'https://… ou sftp://serveur/dossier/fichier.csv. En SFTP, « * » dans le nom désigne le fichier le plus récent : articles-*.csv.',
+        help: 'https://… ou sftp://serveur/dossier/fichier.csv. En SFTP, le nom peut contenir « * » : articles-*.csv prend le fichier le plus récent qui convient.',
       },
-      userName: { label: 'Nom d’utilisateur', help: 'Sur le serveur. Sur le web, il peut rester vide.' },
+      userName: { label: 'Nom d’utilisateur', help: 'Celui du serveur. Pour une adresse web, il peut rester vide.' },
       password: {
         label: 'Mot de passe',
         help: 'Il est enregistré chiffré et n’est plus affiché. Sans nom d’utilisateur, il est envoyé comme jeton (Bearer).',
       },
       privateKey: {
         label: 'Clé privée',
-        help: 'Le texte entier. Elle est enregistrée chiffrée et n’est plus affichée.',
+        help: 'Son texte entier. Elle est enregistrée chiffrée et n’est plus affichée.',
       },
       passphrase: { label: 'Phrase secrète de la clé', help: 'Seulement si la clé en a une.' },
       hostKey: {
@@ -393,7 +393,7 @@ export const imports: ImportWords = {
     profile: 'Profil',
     profileHelp: 'La façon de lire le fichier.',
     guard: 'Lignes en erreur au maximum',
-    guardHelp: 'Si davantage de lignes ont des erreurs, rien n’est importé avant que vous ne l’ayez examiné.',
+    guardHelp: 'Si davantage de lignes ont des erreurs, rien n’est importé avant que vous n’ayez examiné le fichier.',
   },
 
   changes: {

@@ -1,3 +1,4 @@
+/// <reference path="./ssh2.d.ts" />
 import { createHash } from 'node:crypto'
 import type { Client, Sftp, SftpError, Stats } from 'ssh2'
 import type { Deps } from '#deps.ts'
@@ -182,7 +183,7 @@ function otherKey(host: string, hostKey: string | null, seen: string): Fetched {
     return fault({ reason: 'host_key_unconfirmed', message, value: seen }, { pauses: true, hostKeySeen: seen })
   }
   const message =
-    `"${host}" showed another key than the confirmed one: ${seen} in place of ${hostKey}. Another server may be pretending to be it, so nothing was sent. ` +
+    `"${host}" showed a key that differs from the confirmed one: ${seen} instead of ${hostKey}. Another server may be pretending to be it, so nothing was sent. ` +
     'Ask its operator whether the key was changed, and confirm the new one only then.'
   return fault({ reason: 'host_key_changed', message, value: seen }, { pauses: true, hostKeySeen: seen })
 }

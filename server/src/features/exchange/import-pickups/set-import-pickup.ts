@@ -133,7 +133,7 @@ export async function foundPickup(tx: Tx, workspaceId: string, id: string): Prom
 
 async function requireProfile(tx: Tx, workspaceId: string, profileId: string | null): Promise<void> {
   if (profileId === null) {
-    const message = '"profileId" is required: a file that nobody looks at is read as a profile says.'
+    const message = '"profileId" is required: a file that is fetched automatically is read as a profile says.'
     throw badInput('field_required', message, { field: 'profileId' })
   }
   if (!(await findProfile(tx, workspaceId, profileId))) throw notFound('import_profile', profileId)

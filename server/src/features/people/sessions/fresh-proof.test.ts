@@ -4,11 +4,14 @@ import { createConnection } from '#features/connecting/connections/create-connec
 import { createFeed } from '#features/connecting/feeds/create-feed.ts'
 import { createChannel } from '#features/connecting/messages/set-up/create-channel.ts'
 import { createRefreshedModel } from '#features/connecting/refreshed-models/create-refreshed-model.ts'
+import { createImportPickup } from '#features/exchange/import-pickups/set-import-pickup.ts'
+import { createImportProfile } from '#features/exchange/import-profiles/create-import-profile.ts'
 import { createWebhook } from '#features/telling/webhooks/create-webhook.ts'
 import { makeFixture } from '#test/fixture.ts'
 import { type Credentials, type Joined, signIn, startTestApp, type TestWorkspace } from '#test/harness.ts'
 import { olderDatabase } from '#test/older-database.ts'
 import { OPERATIONS } from '#test/operations.ts'
+import { uploadFile } from '#test/run-import-file.ts'
 
 const MINUTE_MS = 60_000
 const t = await startTestApp()
@@ -28,6 +31,8 @@ let connection: string
 let feed: string
 let channel: string
 let model: string
+let profile: string
+let pickup: string
 
 async function begin(): Promise<void> {
   setNow(0)
@@ -49,6 +54,11 @@ async function beginWithPeople(): Promise<void> {
   channel = (await createChannel(t.deps, w.actor, told)).id
   const report = { tenant: 'acme.onmicrosoft.com', clientId: GUID, groupId: GUID, datasetId: GUID, isPaused: true }
   model = (await createRefreshedModel(t.deps, w.actor, { name: 'Report', clientSecret: 'SECRET', ...report })).id
+  const { id: importId } = await uploadFile(t, w, Buffer.from('sku,product_name,color\nS1,Tee,red\n'), 'first.csv')
+  profile = (await createImportProfile(t.deps, w.actor, { name: 'Sender', importId })).id
+  const where = { address: 'sftp://127.0.0.1:2222/a.csv', userName: 'selvedge', password: 'SECRET' }
+  const times = { cron: '0 6 1 1 *', timeZone: 'UTC' }
+  pickup = (await createImportPickup(t.deps, w.actor, { name: 'Sender', profileId: profile, ...where, ...times })).id
 }
 
 const GUID = 'f089354e-8366-4e18-aea3-4cb4a3a50b48'
@@ -90,6 +100,15 @@ const DANGEROUS: Readonly<Record<string, () => string>> = {
   'a semantic model': () =>
     `createRefreshedModel(name: "Copy", tenant: "acme.onmicrosoft.com", clientId: "${GUID}", clientSecret: "x", groupId: "${GUID}", datasetId: "${GUID}", isPaused: true) { id }`,
   'another secret for a semantic model': () => `updateRefreshedModel(id: "${model}", clientSecret: "another") { id }`,
+  'a pickup': () =>
+    `createImportPickup(name: "Copy", profileId: "${profile}", address: "http://127.0.0.1:9/a.csv", cron: "0 6 1 1 *", timeZone: "UTC") { id }`,
+  'another address for a pickup': () =>
+    `updateImportPickup(id: "${pickup}", address: "sftp://127.0.0.1:2222/b.csv") { id }`,
+  'another user for a pickup': () =>
+    `updateImportPickup(id: "${pickup}", userName: "another", password: "SECRET") { id }`,
+  'another secret for a pickup': () => `updateImportPickup(id: "${pickup}", password: "another") { id }`,
+  'a confirmed key of a server': () =>
+    `updateImportPickup(id: "${pickup}", hostKey: "SHA256:${'A'.repeat(43)}") { id }`,
 }
 
 /** What takes rights away has to be quick when it matters, and gives nobody anything. */
@@ -104,6 +123,8 @@ const HARMLESS: Readonly<Record<string, () => string>> = {
   'another secret for a webhook': () => `rotateWebhookSecret(id: "${webhook}") { secret }`,
   'a feed revoked': () => `revokeFeed(id: "${feed}") { id }`,
   'another name for a channel': () => `updateChannel(id: "${channel}", name: "The team") { id }`,
+  'a pickup paused': () => `updateImportPickup(id: "${pickup}", isPaused: true) { id }`,
+  'another name for a pickup': () => `updateImportPickup(id: "${pickup}", name: "The sender") { id }`,
   'the end of other sessions': () => 'endOtherSessions { id }',
 }
 
@@ -130,6 +151,7 @@ async function rights() {
       (select json_agg(to_json(f) order by id) from feeds f where workspace_id = $1) as feeds,
       (select json_agg(to_json(c) order by id) from channels c where workspace_id = $1) as channels,
       (select json_agg(to_json(m) order by id) from refreshed_models m where workspace_id = $1) as models,
+      (select json_agg(to_json(p) order by id) from import_pickups p where workspace_id = $1) as pickups,
       (select count(*)::int from events where workspace_id = $1 and kind !~ '^session') as events`,
     [w.id],
   )
