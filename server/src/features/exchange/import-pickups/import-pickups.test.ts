@@ -207,6 +207,8 @@ test('a file with too many errors, with rows that delete or without a column of 
     'waits pickup_first_run',
     'failed pickup_profile_gone',
   ])
+  for (const profileId of ['', 'imf_unknown'])
+    await expect(change(w, { id: pickup.id, profileId })).rejects.toMatchObject({ code: 'not_found' })
   // Undone, the next file asks again.
   await change(w, { id: pickup.id, profileId: profile.id })
   shows('/guarded.csv', FIRST)

@@ -93,7 +93,7 @@ export async function updateImportPickup(
     requireWhole(after, secret !== undefined || before.hasSecret)
     const isOtherPlace = after.address !== before.address || after.userName !== before.userName
     if (secret || isOtherPlace || after.hostKey !== before.hostKey) await requireFreshProof(tx, actor, deps.now())
-    if (fields.profileId) await requireProfile(tx, workspaceId, fields.profileId)
+    if (fields.profileId !== undefined) await requireProfile(tx, workspaceId, fields.profileId)
     const sealed = secret && deps.secrets.seal(JSON.stringify(secret), pickupPlace(workspaceId, id))
     const isOther = isOtherPlace || after.profileId !== before.profileId
     const isTimed =

@@ -6,6 +6,8 @@ import { tellExpiringCredentials } from '#features/connecting/connections/tell-e
 import { cancelBulkChange } from '#features/exchange/bulk-changes/cancel-bulk-change.ts'
 import { startBulkChange } from '#features/exchange/bulk-changes/start-bulk-change.ts'
 import { exportRecords, exportWorkspace } from '#features/exchange/exports/make-export.ts'
+import { runImportPickup } from '#features/exchange/import-pickups/run-import-pickup.ts'
+import { deleteImportProfile } from '#features/exchange/import-profiles/delete-import-profile.ts'
 import { cancelImport, checkImport, startImport } from '#features/exchange/imports/begin-import.ts'
 import { runImport } from '#features/exchange/imports/run-import.ts'
 import { sweepImports } from '#features/exchange/imports/sweep-imports.ts'
@@ -92,6 +94,7 @@ describe('the catalogue', () => {
     await replacedValue(t, w)
     await toldCopies(t, w)
     await toldBackups(t)
+    await endedPickup()
     await overTime()
     await restoredAndResumed(t)
     const { kinds, faults } = await lookAtEvents(t)
@@ -182,6 +185,15 @@ async function withoutOperation(owner: Awaited<ReturnType<TestWorkspace['member'
 
   await buffer(await exportRecords(t.deps, w.actor, 'variants', 'csv', { ids: null, list: { orderBy: 'OLDEST' } }))
   await buffer(await exportWorkspace(t.deps, w.actor, 'zip'))
+}
+
+/** Without its profile it ends at once. */
+async function endedPickup(): Promise<void> {
+  const { importPickup: id, importProfile } = await makeFixture(t.deps, w)
+  await deleteImportProfile(t.deps, w.actor, { id: importProfile })
+  await runImportPickup(t.deps, w.actor, { id })
+  const outcome = 'select outcome from import_pickups where id = $1'
+  await expect.poll(async () => (await t.owner.query(outcome, [id])).rows[0].outcome).toBe('failed')
 }
 
 /** What the service does by itself, and what is stopped before it is done: the app is closed, so nothing in the background does it first. */
