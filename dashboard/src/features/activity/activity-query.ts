@@ -100,6 +100,7 @@ export const OF_ADMINISTRATORS: ReadonlySet<string> = new Set([
   'channel',
   'channel_rule',
   'refreshed_model',
+  'import_pickup',
   'backup',
   'session',
 ])

@@ -9,18 +9,18 @@ export const importReasons: Readonly<Record<string, string>> = {
   two_secrets: 'Indiquez soit un mot de passe, soit une clé privée.',
   password_malformed: 'Le mot de passe doit tenir sur une ligne.',
   private_key_malformed:
-    'Ce n’est pas une clé privée. Collez le texte entier, de « -----BEGIN … PRIVATE KEY----- » jusqu’à sa dernière ligne.',
+    'Ce n’est pas une clé privée. Collez le texte entier, de « -----BEGIN … PRIVATE KEY----- » jusqu’à sa dernière ligne.',
   secret_needed:
     'Indiquez le mot de passe ou la clé. Pour un autre serveur ou un autre utilisateur, il faut le saisir de nouveau.',
   too_many_pickups: 'L’espace de travail a {limit} collectes, ce qui est la limite. Supprimez-en d’abord une.',
   pickup_deletes:
     'Des lignes de ce fichier supprimeraient {value} fiches, ce qui ne se fait jamais automatiquement. Examinez l’import et lancez-le si c’est voulu.',
   pickup_many_errors:
-    '{value} lignes ont des erreurs, soit plus de {limit} %. Examinez l’import et lancez-le si c’est voulu.',
+    '{value} lignes ont des erreurs, soit plus de {limit} %. Examinez l’import et lancez-le si c’est voulu.',
   pickup_first_run:
     'C’est le premier fichier depuis que la collecte a été créée ou modifiée. Examinez ce qu’il ferait, puis lancez l’import.',
   pickup_columns_missing:
-    'Il manque au fichier des colonnes de son profil : {value}. Examinez l’import et lancez-le si c’est voulu.',
+    'Il manque au fichier des colonnes de son profil : {value}. Examinez l’import et lancez-le si c’est voulu.',
   pickup_profile_gone: 'Le profil selon lequel le fichier était lu a été supprimé. Choisissez-en un autre.',
   pickup_failed:
     'Le fichier n’a pas pu être récupéré ou lu, pour une raison inconnue. Le journal du service contient les détails.',
@@ -31,13 +31,13 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Le serveur refuse les identifiants, ou en demande. Saisissez-les de nouveau, puis reprenez la collecte.',
   pickup_not_there: 'Ce fichier n’est pas sur le serveur.',
   pickup_not_given: 'Le serveur ne donne pas le fichier ({value}).',
-  pickup_still_changing: 'Le fichier « {value} » a changé pendant sa lecture ; il est peut-être en cours d’envoi.',
+  pickup_still_changing: 'Le fichier « {value} » a changé pendant sa lecture ; il est peut-être en cours d’envoi.',
   pickup_key_unreadable:
-    'La clé privée est illisible : elle est endommagée ou d’un type inconnu, ou sa phrase secrète manque ou est fausse.',
+    'La clé privée est illisible : elle est endommagée ou d’un type inconnu, ou sa phrase secrète manque ou est fausse.',
   host_key_unconfirmed:
     'Le serveur a présenté la clé {value}. Comparez-la avec celle que donne son exploitant, puis confirmez-la.',
   host_key_changed:
-    'Le serveur a présenté une autre clé que celle confirmée : {value}. Rien n’a été envoyé. Interrogez son exploitant.',
+    'Le serveur a présenté une autre clé que celle confirmée : {value}. Rien n’a été envoyé. Interrogez son exploitant.',
   // Fichiers
   workbook_broken:
     'Le fichier n’est pas un classeur Excel, ou il est endommagé. Enregistrez-le en .xlsx ou .csv et choisissez-le de nouveau.',

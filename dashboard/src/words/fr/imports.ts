@@ -322,27 +322,27 @@ export const imports: ImportWords = {
     title: 'Collectes',
     text: 'Une collecte récupère un fichier à heures fixes, à une adresse web ou par SFTP, et l’importe comme l’indique un profil. Le premier fichier attend que vous lanciez son import, et aucune fiche n’est jamais supprimée automatiquement.',
     profileFirst:
-      'Une collecte récupère un fichier à heures fixes et l’importe comme l’indique un profil. Importez d’abord ici un fichier de l’expéditeur et choisissez alors « Retenir comme profil ».',
+      'Une collecte récupère un fichier à heures fixes et l’importe comme l’indique un profil. Importez d’abord ici un fichier de l’expéditeur et choisissez alors « Retenir comme profil ».',
     add: 'Nouvelle collecte',
     addTitle: 'Nouvelle collecte',
-    editTitle: (name: string) => `Modifier « ${name} »`,
+    editTitle: (name: string) => `Modifier « ${name} »`,
     name: 'Nom',
     last: 'Dernière exécution',
     next: 'Prochaine exécution',
     paused: 'Suspendue',
     never: 'Aucune pour l’instant',
     actions: 'Actions',
-    actionsOf: (name: string) => `Actions pour « ${name} »`,
+    actionsOf: (name: string) => `Actions pour « ${name} »`,
     run: 'Récupérer maintenant',
     edit: 'Modifier',
     pause: 'Suspendre',
     resume: 'Reprendre',
     delete: 'Supprimer',
-    deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
+    deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
     deleteText:
       'Le fichier n’est plus récupéré, et le mot de passe ou la clé est supprimé. Ce qui a été importé reste.',
-    deleted: (name: string) => `« ${name} » a été supprimée`,
-    saved: (name: string) => `« ${name} » a été enregistrée`,
+    deleted: (name: string) => `« ${name} » a été supprimée`,
+    saved: (name: string) => `« ${name} » a été enregistrée`,
     states: {
       RESTS: 'Au repos',
       FETCHES: 'Récupération du fichier…',
@@ -362,16 +362,16 @@ export const imports: ImportWords = {
     toImport: 'Voir l’import',
     keys: {
       first:
-        'Ce serveur a été contacté pour la première fois et a présenté la clé ci-dessous. Comparez-la avec celle que vous a donnée son exploitant ; tant que vous ne l’avez pas confirmée, aucun mot de passe n’est envoyé.',
+        'Ce serveur a été contacté pour la première fois et a présenté la clé ci-dessous. Comparez-la avec celle que vous a donnée son exploitant ; tant que vous ne l’avez pas confirmée, aucun mot de passe n’est envoyé.',
       changed:
-        'Le serveur présente une autre clé que celle que vous avez confirmée : rien n’a donc été envoyé. Demandez à son exploitant si la clé a été changée, et ne confirmez la nouvelle qu’ensuite.',
+        'Le serveur présente une autre clé que celle que vous avez confirmée : rien n’a donc été envoyé. Demandez à son exploitant si la clé a été changée, et ne confirmez la nouvelle qu’ensuite.',
     },
     confirmKey: 'Confirmer cette clé',
     fields: {
       name: { label: 'Nom', help: 'Par exemple l’expéditeur et le contenu du fichier.' },
       address: {
         label: 'Adresse du fichier',
-        help: 'https://… ou sftp://serveur/dossier/fichier.csv. En SFTP, le nom peut contenir « * » : articles-*.csv prend le fichier le plus récent qui convient.',
+        help: 'https://… ou sftp://serveur/dossier/fichier.csv. En SFTP, le nom peut contenir « * » : articles-*.csv prend le fichier le plus récent qui convient.',
       },
       userName: { label: 'Nom d’utilisateur', help: 'Celui du serveur. Pour une adresse web, il peut rester vide.' },
       password: {

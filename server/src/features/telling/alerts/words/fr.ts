@@ -39,9 +39,9 @@ export const fr: AlertWords = {
       state === 'failed' ? ' : une lecture de la connexion a échoué.' : undefined,
     'import_pickup.run_finished': ({ outcome }) =>
       outcome === 'failed'
-        ? ' : le fichier de cette collecte n’a pas pu être importé.'
+        ? ' : le fichier de cette collecte n’a pas pu être importé.'
         : outcome === 'waits'
-          ? ' : le fichier de cette collecte attend que vous examiniez son import.'
+          ? ' : le fichier de cette collecte attend que vous examiniez son import.'
           : undefined,
     'connection.expiring': ({ days }) =>
       ` : les identifiants de la connexion expirent dans ${days} ${many(days ?? 0, 'jour', 'jours')}.`,
