@@ -379,6 +379,12 @@ function columnsOf(
       [table, by, ['record_id']],
     ]
   }
+  if ('row' in plan) {
+    const { by, where } = plan.row
+    const table = isObjectType(written) ? tableOf(written) : undefined
+    const named: ReturnType<typeof columnsOf> = [[table, by, ['record_id']]]
+    return where === undefined ? named : [...named, [table, where, undefined]]
+  }
   if ('counted' in plan) return [[plan.counted.table, plan.counted.by, ['record_id']]]
   return own.flatMap((table): [string | undefined, string, readonly string[] | undefined][] => {
     if ('column' in plan) return [[table, plan.column, wanted]]

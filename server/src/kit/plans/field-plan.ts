@@ -32,6 +32,11 @@ export type FieldPlan =
         readonly isScore?: true
       }
     }
+  /**
+   * The one row of its type that names the record in a column; `where`: only if it has a value in this other. Of a field that is never null, an object of nulls
+   * where there is none.
+   */
+  | { readonly row: { readonly by: string; readonly where?: string } }
   /** What follows from columns of the record's row, each read as its text says. */
   | {
       readonly derived: { readonly from: Columns; readonly value: (record: never, context: GraphqlContext) => unknown }
@@ -141,6 +146,19 @@ export function besideIn<R extends object, const K extends keyof R & string, con
     resolve: async ({ id }: { readonly id: string }, _args: object, { scope }: GraphqlContext) =>
       (await load(scope, id))?.[field] ?? otherwise,
     ...said({ beside: { table, by, column: snake(field), otherwise } }),
+  }
+}
+
+/** That record itself, or what `shown` makes of it, where there is none too. */
+export function rowBeside<R, V>(
+  load: (scope: ReadScope, key: string) => Promise<R | null>,
+  shown: (row: R | null) => V,
+  row: { readonly by: string; readonly where?: string },
+) {
+  return {
+    resolve: async ({ id }: { readonly id: string }, _args: object, { scope }: GraphqlContext) =>
+      shown(await load(scope, id)),
+    ...said({ row }),
   }
 }
 

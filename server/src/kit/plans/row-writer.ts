@@ -87,6 +87,7 @@ export function createRowWriter(writing: Writing) {
       else if ('one' in plan) say(writeOne(plan, field.type, nodes, alias, joinsToOne ? joins : null))
       else if ('counted' in plan) say(writeCount(plan, alias))
       else if ('beside' in plan) say(writeBeside(plan, field.type, alias))
+      else if ('row' in plan) say(writeRowBeside(plan, field.type, nodes, alias))
       else say(writeColumn(plan, field.type, alias))
     }
     pieces.push(concatenated(parts, `${text}}`))
@@ -180,6 +181,22 @@ export function createRowWriter(writing: Writing) {
     const missing = otherwise === null ? `'null'` : jsonOfColumn(quoted(otherwise), type)
     if (written === null || missing === null) throw new NoPlan()
     return `coalesce((select ${written} from ${table} ${inner} where ${inner}.workspace_id = ${WORKSPACE} and ${inner}.${by} = ${alias}.id), ${missing})`
+  }
+
+  function writeRowBeside(
+    { row: { by, where } }: Extract<FieldPlan, { row: object }>,
+    type: GraphQLOutputType,
+    nodes: readonly FieldNode[],
+    alias: string,
+  ): string {
+    const { target, table } = targetOf(type)
+    const inner = nextAlias()
+    const { pieces, joins } = writeInner(target, nodes, inner)
+    const named = `${inner}.workspace_id = ${WORKSPACE} and ${inner}.${by} = ${alias}.id${where === undefined ? '' : ` and ${inner}.${where} is not null`}`
+    const found = `coalesce(${pieces[0]}, ${UNFIT_SQL})`
+    return isNonNullType(type)
+      ? `(select ${found} from (select) always left join ${table} ${inner} on ${named}${joins})`
+      : `coalesce((select ${found} from ${table} ${inner}${joins} where ${named}), 'null')`
   }
 
   function writeInner(target: GraphQLObjectType, nodes: readonly FieldNode[], alias: string): WrittenRow {

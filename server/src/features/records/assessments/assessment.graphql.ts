@@ -1,7 +1,6 @@
-import { column, scoreBeside } from '#kit/plans/field-plan.ts'
+import { column, keptIn, rowBeside, scoreBeside, scoreColumn } from '#kit/plans/field-plan.ts'
 import { keyBy, toOne } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
-import { scoreFor } from '#kit/score-for.ts'
 import { ProductType } from '../products/product.graphql.ts'
 import { VariantType } from '../variants/variant.graphql.ts'
 import type { Assessment } from './assessment.ts'
@@ -12,6 +11,7 @@ import { impactOf, shownImpact } from './result-of.ts'
 type Impact = { readonly of: Assessment | null }
 
 const EnvironmentalImpactType = builder.objectRef<Impact>('EnvironmentalImpact').implement({
+  ...keptIn('assessments'),
   description:
     'The computed impact of a variant. Every value is null where the data is not sufficient; ' +
     '`assessment.reasons` says why.',
@@ -19,6 +19,7 @@ const EnvironmentalImpactType = builder.objectRef<Impact>('EnvironmentalImpact')
     carbonFootprint: t.float({
       nullable: true,
       description: 'kg CO2e per item over its life, to three significant digits.',
+      ...column('carbon_footprint'),
       resolve: ({ of }) => shownImpact(of).carbonFootprint,
     }),
     waterLiters: t.float({
@@ -26,6 +27,7 @@ const EnvironmentalImpactType = builder.objectRef<Impact>('EnvironmentalImpact')
       description:
         'Litres of blue water per item over its life, to the two digits that the method supports. Not a ' +
         '"water footprint".',
+      ...column('water_liters'),
       resolve: ({ of }) => shownImpact(of).waterLiters,
     }),
     methodology: t.string({
@@ -39,32 +41,47 @@ const EnvironmentalImpactType = builder.objectRef<Impact>('EnvironmentalImpact')
 })
 
 export const AssessmentType = builder.objectRef<Assessment>('Assessment').implement({
+  ...keptIn('assessments'),
   description:
     'The computed impact and score of a variant, with everything needed to reproduce them. A variant is ' +
     'assessed again whenever it, its materials or the factor set change.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of this result. A variant that is assessed again gets a new one.' }),
-    method: t.exposeString('method', { description: 'The id of the method.' }),
-    methodVersion: t.exposeString('methodVersion', { description: 'The version of the method.' }),
+    id: t.exposeID('id', {
+      ...column('id'),
+      description: 'The id of this result. A variant that is assessed again gets a new one.',
+    }),
+    method: t.exposeString('method', { ...column('method'), description: 'The id of the method.' }),
+    methodVersion: t.exposeString('methodVersion', {
+      ...column('method_version'),
+      description: 'The version of the method.',
+    }),
     factorSetVersion: t.exposeString('factorSetVersion', {
+      ...column('factor_set_version'),
       description: 'Ends in a fingerprint of the factors: if a factor changes, so does the version.',
     }),
     assessedAt: t.field({
       type: 'DateTime',
       description: 'When it was assessed.',
+      ...column('assessed_at'),
       resolve: ({ assessedAt }) => assessedAt,
     }),
     carbonFootprint: t.exposeFloat('carbonFootprint', {
       nullable: true,
       description: 'kg CO2e per item over its life.',
+      ...column('carbon_footprint'),
     }),
-    waterLiters: t.exposeFloat('waterLiters', { nullable: true, description: 'Litres of blue water per item.' }),
+    waterLiters: t.exposeFloat('waterLiters', {
+      nullable: true,
+      description: 'Litres of blue water per item.',
+      ...column('water_liters'),
+    }),
     score: t.float({
       nullable: true,
       description: '0 to 100, higher is better.',
-      resolve: ({ sustainabilityScore }, _args, { reader }) => scoreFor(reader, sustainabilityScore),
+      ...scoreColumn('sustainabilityScore'),
     }),
     reasonCodes: t.exposeStringList('reasonCodes', {
+      ...column('reason_codes'),
       description: 'Codes for why a value is null, or which assumption replaces missing data: WEIGHT, COUNTRY_PROXY …',
     }),
   }),
@@ -86,13 +103,14 @@ builder.objectFields(VariantType, (t) => ({
   environmentalImpact: t.field({
     type: EnvironmentalImpactType,
     description: 'The computed impact of the variant.',
-    resolve: async ({ id }, _args, { scope }) => ({ of: await assessmentOf(scope, id) }),
+    // Water without carbon is not shown.
+    ...rowBeside(assessmentOf, (of) => ({ of }), { by: 'variant_id', where: 'carbon_footprint' }),
   }),
   assessment: t.field({
     type: AssessmentType,
     nullable: true,
     description: 'Null until the variant is assessed, which happens when it is saved.',
-    resolve: ({ id }, _args, { scope }) => assessmentOf(scope, id),
+    ...rowBeside(assessmentOf, (row) => row, { by: 'variant_id' }),
   }),
 }))
 
