@@ -16,8 +16,8 @@ import type { ReadArguments } from './arguments-of.ts'
 import { tableOf } from './field-plan.ts'
 import { UNFIT, UNFIT_SQL } from './json-of-column.ts'
 import { NoPlan } from './no-plan.ts'
-import { createRowWriter, KEY, PARAMETER, pageValues } from './row-writer.ts'
-import type { Gap, RowContext, Writing } from './written-row.ts'
+import { createRowWriter, KEY, PARAMETER } from './row-writer.ts'
+import { type Gap, pageValues, type RowContext, type Writing } from './written-row.ts'
 
 export type RootField = GraphQLField<unknown, unknown>
 

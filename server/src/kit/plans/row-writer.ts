@@ -10,7 +10,6 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { writeCursor } from '#platform/cursor.ts'
-import { parsePage } from '#platform/page.ts'
 import { argumentsOf, type ReadArguments } from './arguments-of.ts'
 import { derivedGap } from './derived-json.ts'
 import { type FieldPlan, planOf, tableOf } from './field-plan.ts'
@@ -241,14 +240,6 @@ function targetOf(type: GraphQLOutputType, own?: string) {
 /** Null as soon as one part is. */
 function concatenated(parts: readonly string[], rest: string): string {
   return [...parts, `'${rest}'`].join(' || ')
-}
-
-/** "limit" and "offset", as the resolver of a list in a record has them; throws what it would. */
-export function pageValues({ read }: PageParameters, given: Parameters<ReadArguments>[0]): [string, string] | null {
-  const args = read(given)
-  if (args === null) return null
-  const { take, skip } = parsePage(args)
-  return [String(take), String(skip)]
 }
 
 function cursorOf([key = null, id = '']: readonly (string | null)[], { list, order }: RowContext): string | null {

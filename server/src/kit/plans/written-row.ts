@@ -1,4 +1,5 @@
 import type { Variables } from '#platform/graphql/measure-document.ts'
+import { parsePage } from '#platform/page.ts'
 import type { GraphqlContext } from '../schema-builder.ts'
 import type { ReadArguments } from './arguments-of.ts'
 import type { Fragments } from './select-members.ts'
@@ -29,4 +30,12 @@ export type Writing = {
   readonly literalAt: ReadonlyMap<number, number>
   /** Open literals that no argument has taken. */
   readonly left: Set<number>
+}
+
+/** "limit" and "offset", as the resolver of a list in a record has them; throws what it would. */
+export function pageValues({ read }: PageParameters, given: Parameters<ReadArguments>[0]): [string, string] | null {
+  const args = read(given)
+  if (args === null) return null
+  const { take, skip } = parsePage(args)
+  return [String(take), String(skip)]
 }
