@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files of others, in 
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     await press(en.run.start)
     await page.getByRole('heading', { level: 2, name: en.report.title, exact: true }).waitFor()
-    await page.getByText('Added (2)').click()
+    await page.getByText('Added (2)', { exact: true }).click()
     await page.getByRole('link', { name: 'Shirt, Red' }).waitFor()
     expect(await axeInPassing(page)).toEqual([])
   })
