@@ -149,7 +149,7 @@ export function besideIn<R extends object, const K extends keyof R & string, con
   }
 }
 
-/** That record itself, or what `shown` makes of it, where there is none too. */
+/** That record itself, as `shown` gives it; it is asked where there is none, too. */
 export function rowBeside<R, V>(
   load: (scope: ReadScope, key: string) => Promise<R | null>,
   shown: (row: R | null) => V,
