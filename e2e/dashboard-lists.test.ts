@@ -67,6 +67,19 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('lists of the dashboa
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('shows on a phone what it is sorted by', async () => {
+    const page = await open()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, w, '/variants')
+    await first(page).toBe('Ankle sock')
+    const narrow = await headsOf(page)
+    expect(narrow).not.toContain('Score')
+    await page.goto(`${dashboard.base}/variants?orderBy=SCORE_DESC`)
+    await soon(() => headsOf(page)).toEqual(expect.arrayContaining([...narrow, 'Score']))
+    expect(await page.getByRole('columnheader', { name: 'Score' }).getAttribute('aria-sort')).toBe('descending')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  })
+
   test('narrows by filters in the bar and behind the button, shows them, and takes each away', async () => {
     const page = await open()
     await signIn(page, w, '/variants')

@@ -43,12 +43,7 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
           <tr>
             {selection?.head}
             {columns.map((column) => (
-              <ColumnHead
-                key={column.name}
-                column={column}
-                list={list}
-                className={classes(column.isNumber, column.isWide)}
-              />
+              <ColumnHead key={column.name} column={column} list={list} className={classes(column, list)} />
             ))}
             {/* No heading: the buttons below it say what they are. */}
             {menuOf && <td className={styles.menu} />}
@@ -68,7 +63,7 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
             >
               {selection?.cell(row)}
               {columns.map((column) => (
-                <td key={column.name} className={classes(column.isNumber, column.isWide)}>
+                <td key={column.name} className={classes(column, list)}>
                   {column === first ? (
                     <Link
                       to={`${path}/$id`}
@@ -93,8 +88,13 @@ export function ListTable<Row extends { readonly id: string }>(props: Props<Row>
   )
 }
 
-function classes(isNumber?: boolean, isWide?: boolean): string | undefined {
-  return [isNumber && tableStyles.number, isWide && tableStyles.wideOnly].filter(Boolean).join(' ') || undefined
+/** Where there is little room, a list shows what it is sorted by, and otherwise only its narrow columns. */
+function classes<Row>({ isNumber, isWide, order }: Columns<Row>[number], list: ListState): string | undefined {
+  const isSortedBy = order !== undefined && list.order.startsWith(`${order.key}_`)
+  return (
+    [isNumber && tableStyles.number, isWide && !isSortedBy && tableStyles.wideOnly].filter(Boolean).join(' ') ||
+    undefined
+  )
 }
 
 /** A name with a quieter line below it. */
