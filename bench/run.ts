@@ -79,7 +79,8 @@ async function main(): Promise<void> {
     for (const name of only) {
       try {
         const circumstances = circumstancesNow({ command, rounds, postgres: server.version })
-        const one = { ...circumstances, section: await WORKLOADS[name]({ server, workDir, pace, log }) }
+        const section = await WORKLOADS[name]({ server, workDir, pace, log })
+        const one = { ...circumstances, rounds: section.rounds ?? rounds, section }
         measured.push(one)
         if (!quick) writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(one, null, 1)}\n`)
       } catch (error) {

@@ -83,6 +83,7 @@ export async function measureRest({ server, workDir, pace, log }: Bench): Promis
     }
     return {
       title: 'REST beside GraphQL',
+      rounds: `${PAIRS} of ${SECONDS} s for each of the two after ${pace.warmUpSeconds} s of warm-up, interleaved`,
       about:
         `The same ${FIELDS.length} fields of the same products, asked for with an API key over both interfaces of one process by turns, c = 16; the data are ` +
         `found equal before timing. Cost is CPU of the service and of PostgreSQL together, of ${PAIRS} rounds of ${SECONDS} s each by turns: the mean ratio of neighbours, with its 95 % interval.`,

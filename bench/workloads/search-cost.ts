@@ -61,6 +61,7 @@ export async function measureSearchCost({ server, workDir, pace, log }: Bench): 
   }))
   return {
     title: 'What search costs those who do not search',
+    rounds: `${starts} starts, each with ${files.length - 1} files, ${EXPORT_ROUNDS} exports and ${LIST_ROUNDS} rounds of lists on either side, by turns`,
     about:
       `The same code on a database as it is, and on one with the search of the first version: a variant's vector is a generated column of its own fields, and no words are known. CSV files of ${ROWS_OF_A_FILE.toLocaleString('en')} variants are ` +
       `checked, imported and assessed, ${files.length} after one another, a file on one and the same on the other, the first not counted; then tables are tidied (VACUUM, which also merges what waits beside an index of words), and the ${(files.length * ROWS_OF_A_FILE).toLocaleString('en')} variants are exported and listed, by turns as well. CPU of the service and of PostgreSQL; ` +

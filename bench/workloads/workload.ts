@@ -14,6 +14,8 @@ export type Section = {
   readonly title: string
   /** What was asked of whom. */
   readonly about: string
+  /** Where they are not those that the run has for all. */
+  readonly rounds?: string
   readonly tables: readonly Table[]
   readonly verdicts: readonly Verdict[]
 }
