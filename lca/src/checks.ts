@@ -69,8 +69,9 @@ export function required<T>(value: T | undefined, field: string, what: string): 
 }
 
 function present(fields: Fields, key: string): unknown {
+  const value = fields[key] ?? undefined
   // Own keys only: an input may be called `constructor`, and JSON may hold any key.
-  return Object.hasOwn(fields, key) ? (fields[key] ?? undefined) : undefined
+  return value === undefined || Object.hasOwn(fields, key) ? value : undefined
 }
 
 function isFields(value: unknown): value is Fields {

@@ -203,41 +203,32 @@ class Run {
     materials.forEach(({ factor, spin, supplier }, i) => {
       if (contains(supplier, 'yarn')) return
       if (rows.forming) {
-        const forming = {
-          stage: 'material',
-          group: factor.name,
-          label: `Electricity for forming ${factor.name}`,
-        } as const
-        this.electricity(forming, formingKwh[i]!, formedIn, [rows.forming])
+        const label = `Electricity for forming ${factor.name}`
+        this.electricity('material', factor.name, label, formingKwh[i]!, formedIn, [rows.forming])
       }
-      const energy = {
-        stage: 'spinning',
-        group: factor.name,
-        label: `Electricity for spinning ${factor.name}`,
-      } as const
-      this.electricity(energy, spinningKwh[i]!, spinningIn, [spin.electricity])
+      const label = `Electricity for spinning ${factor.name}`
+      this.electricity('spinning', factor.name, label, spinningKwh[i]!, spinningIn, [spin.electricity])
     })
     this.electricity(
-      { stage: 'fabric', group: fabricProcess, label: `Electricity for ${fabricProcess}` },
+      'fabric',
+      fabricProcess,
+      `Electricity for ${fabricProcess}`,
       fabricKwh,
       fabricIn,
       fabricProcess === 'weaving' ? [fabricRows.electricity, rows.weavingTakeUp] : [fabricRows.electricity],
     )
     for (const { name, kwh, mj, per } of wet) {
-      const group = { stage: 'wet', group: name } as const
-      this.electricity({ ...group, label: `Electricity for ${name}` }, kwh, dyeingIn, [per.electricity])
-      this.heat({ ...group, label: `Heat for ${name}` }, mj, dyeingIn, [per.heat])
+      this.electricity('wet', name, `Electricity for ${name}`, kwh, dyeingIn, [per.electricity])
+      this.heat('wet', name, `Heat for ${name}`, mj, dyeingIn, [per.heat])
     }
-    this.electricity(
-      { stage: 'making', group: 'making', label: `Electricity for making (${complexity})` },
-      makingKwh,
-      makingIn,
-      [rows.making, rows.makingMinutes[complexity]],
-    )
+    this.electricity('making', 'making', `Electricity for making (${complexity})`, makingKwh, makingIn, [
+      rows.making,
+      rows.makingMinutes[complexity],
+    ])
     if (process.fading) {
-      const group = { stage: 'making', group: 'fading' } as const
-      this.electricity({ ...group, label: 'Electricity for fading' }, fadingKwh, makingIn, [rows.fading.electricity])
-      this.heat({ ...group, label: 'Heat for fading' }, fadingMJ, makingIn, [rows.fading.heat])
+      const { electricity, heat } = rows.fading
+      this.electricity('making', 'fading', 'Electricity for fading', fadingKwh, makingIn, [electricity])
+      this.heat('making', 'fading', 'Heat for fading', fadingMJ, makingIn, [heat])
     }
     this.legs(places, filled, chain)
     if (boundary === 'cradle-to-grave') {
@@ -356,24 +347,23 @@ class Run {
     this.materials.forEach((material, i) => {
       const { factor, supplier, supplierWater, allocation } = material
       const by = losses.length > 0 ? [...allocation, ...this.lossesOf(material, losses)] : allocation
-      const group = { stage: 'material', group: factor.name, unit: 'kg', toGate: true } as const
+      const group = factor.name
       if (supplier) {
         this.flow({
-          ...group,
-          label: `${factor.name}, the supplier's own footprint (${supplier.boundary}, ${supplier.evidence})`,
+          stage: 'material',
+          group,
+          label: `${group}, the supplier's own footprint (${supplier.boundary}, ${supplier.evidence})`,
           quantity: kg[i]!,
+          unit: 'kg',
           factor: supplier.factor,
+          toGate: true,
           primary: supplier.evidence,
         })
       } else {
         for (const { share, row } of material.carbon) {
-          this.flow({
-            ...group,
-            label: cited(row, factor.name),
-            quantity: kg[i]! * share,
-            factor: row,
-            by,
-          })
+          const label = cited(row, group)
+          const quantity = kg[i]! * share
+          this.flow({ stage: 'material', group, label, quantity, unit: 'kg', factor: row, by, toGate: true })
         }
       }
       if (supplierWater) {
@@ -416,20 +406,11 @@ class Run {
       const to = chosen[i + 1] ?? market
       const last = i === chain.length - 1
       const { roadKm, seaKm, airKm } = method.leg(from, to, last ? air : 0)
-      const leg = {
-        stage: 'transport',
-        group: `${places[i]} → ${places[i + 1] ?? 'market'}`,
-        unit: 't·km',
-        toGate: !last,
-      } as const
+      const group = `${places[i]} → ${places[i + 1] ?? 'market'}`
       const route = `${from.entry.name} → ${to.entry.name}`
-      const carry = (label: string, km: number, factor: SourcedFactor) => {
-        if (km > 0)
-          this.flow({ ...leg, label: `${label}, ${route}`, place: route, quantity: (leavingKg * km) / 1000, factor })
-      }
-      carry('Road', roadKm, rows.road)
-      carry('Sea', seaKm, rows.sea)
-      carry('Air', airKm, rows.air)
+      this.carry('Road', group, route, roadKm, leavingKg, rows.road, !last)
+      this.carry('Sea', group, route, seaKm, leavingKg, rows.sea, !last)
+      this.carry('Air', group, route, airKm, leavingKg, rows.air, !last)
     })
     const kg = chain[chain.length - 1]!.leavingKg
     this.flow({
@@ -444,6 +425,28 @@ class Run {
     })
   }
 
+  private carry(
+    by: string,
+    group: string,
+    route: string,
+    km: number,
+    kg: number,
+    factor: SourcedFactor,
+    toGate: boolean,
+  ): void {
+    if (km <= 0) return
+    this.flow({
+      stage: 'transport',
+      group,
+      label: `${by}, ${route}`,
+      place: route,
+      quantity: (kg * km) / 1000,
+      unit: 't·km',
+      factor,
+      toGate,
+    })
+  }
+
   private careKwh(massKg: number, { entry }: Product): number {
     return (this.cycles(entry.cycles) * (massKg * entry.washingMjPerKgAndCycle + entry.ironingMjPerCycle)) / 3.6
   }
@@ -454,29 +457,39 @@ class Run {
     const cycles = this.cycles(entry.cycles)
     if (input.cycles === undefined && !boundsClaims(method)) this.defaulted('cycles', cycles)
     const washedKg = cycles * massKg
-    const care = { stage: 'use', toGate: false } as const
     const place = isSince(method.id, 'selvedge-open-5') ? market.entry.name : undefined
-    const electricity = { ...care, unit: 'kWh', factor: market.electricity, by: market.grid, place }
     const where = place === undefined ? '' : `, ${place}`
+    const { electricity, generatedPerKwh, grid } = market
     this.flow({
-      ...electricity,
+      stage: 'use',
       group: 'washing',
       label: `Electricity for washing and drying${where}`,
-      quantity: market.generatedPerKwh * ((washedKg * entry.washingMjPerKgAndCycle) / 3.6),
+      place,
+      quantity: generatedPerKwh * ((washedKg * entry.washingMjPerKgAndCycle) / 3.6),
+      unit: 'kWh',
+      factor: electricity,
+      by: grid,
+      toGate: false,
     })
     this.flow({
-      ...care,
+      stage: 'use',
       group: 'washing',
       label: 'Detergent and waste water',
       quantity: washedKg,
       unit: 'kg laundry',
       factor: rows.detergent,
+      toGate: false,
     })
     this.flow({
-      ...electricity,
+      stage: 'use',
       group: 'ironing',
       label: `Electricity for ironing${where}`,
-      quantity: market.generatedPerKwh * ((cycles * entry.ironingMjPerCycle) / 3.6),
+      place,
+      quantity: generatedPerKwh * ((cycles * entry.ironingMjPerCycle) / 3.6),
+      unit: 'kWh',
+      factor: electricity,
+      by: grid,
+      toGate: false,
     })
     this.waterFlow({
       stage: 'use',
@@ -528,58 +541,57 @@ class Run {
   }
 
   private electricity(
-    what: { stage: Stage; group: string; label: string },
+    stage: Stage,
+    group: string,
+    label: string,
     kwh: number,
     { electricity, generatedPerKwh, grid, entry }: Country,
     by: readonly SourcedFactor[],
   ): void {
-    if (kwh > 0)
-      this.flow({
-        ...what,
-        label: `${what.label}, ${entry.name}`,
-        place: entry.name,
-        quantity: kwh * generatedPerKwh,
-        unit: 'kWh',
-        factor: electricity,
-        by: grid.length > 0 ? [...by, ...grid] : by,
-        toGate: true,
-      })
+    if (kwh <= 0) return
+    this.flow({
+      stage,
+      group,
+      label: `${label}, ${entry.name}`,
+      place: entry.name,
+      quantity: kwh * generatedPerKwh,
+      unit: 'kWh',
+      factor: electricity,
+      by: grid.length > 0 ? [...by, ...grid] : by,
+      toGate: true,
+    })
   }
 
   private heat(
-    what: { stage: Stage; group: string; label: string },
+    stage: Stage,
+    group: string,
+    label: string,
     mj: number,
     { heat, entry }: Country,
     by: readonly SourcedFactor[],
   ): void {
-    if (mj > 0)
-      this.flow({
-        ...what,
-        label: `${what.label}, ${entry.name}`,
-        place: entry.name,
-        quantity: mj,
-        unit: 'MJ',
-        factor: heat,
-        by,
-        toGate: true,
-      })
+    if (mj <= 0) return
+    this.flow({
+      stage,
+      group,
+      label: `${label}, ${entry.name}`,
+      place: entry.name,
+      quantity: mj,
+      unit: 'MJ',
+      factor: heat,
+      by,
+      toGate: true,
+    })
   }
 
   private flow(flow: Omit<Flow, 'result' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
-    // Field by field: spreading cost a quarter of an assessment.
-    const { stage, group, label, place, quantity, unit, factor, by = none, toGate, primary } = flow
-    const result = quantity * factor.value
-    this.carbon.push({ stage, group, label, place, quantity, unit, factor, by, result, toGate, primary })
+    this.carbon.push(flowOf(flow))
   }
 
   private waterFlow(flow: Omit<Flow, 'result' | 'toGate' | 'unit' | 'by'> & Partial<Pick<Flow, 'by'>>): void {
-    this.water.push({
-      by: [],
-      ...flow,
-      unit: 'kg',
-      toGate: flow.stage !== 'use',
-      result: flow.quantity * flow.factor.value,
-    })
+    const { stage, group, label, place, quantity, factor, by, primary } = flow
+    const toGate = stage !== 'use'
+    this.water.push(flowOf({ stage, group, label, place, quantity, unit: 'kg', factor, by, toGate, primary }))
   }
 
   private defaulted(item: string, value: string | number): void {
@@ -588,6 +600,12 @@ class Run {
 }
 
 const none: readonly SourcedFactor[] = []
+
+/** Field by field: spreading cost a quarter of an assessment. */
+function flowOf(flow: Omit<Flow, 'result' | 'by'> & { by?: readonly SourcedFactor[] | undefined }): Flow {
+  const { stage, group, label, place, quantity, unit, factor, by = none, toGate, primary } = flow
+  return { stage, group, label, place, quantity, unit, factor, by, result: quantity * factor.value, toGate, primary }
+}
 
 /** What is bought of a material: fibre or a part, or (where the supplier's footprint reaches that far) yarn or fabric. */
 function atBoundary(

@@ -67,17 +67,16 @@ function newCitationOf(factor: SourcedFactor): FactorCitation {
 
 function tree(label: string, unit: string, flows: readonly Flow[]): Explanation {
   const root: Explanation = { label, value: 0, unit, children: [] }
-  const stageNodes = new Map<Stage, Explanation>()
-  const groupNodes = new Map<string, Explanation>()
   for (const stage of stages) {
-    if (flows.some((flow) => flow.stage === stage)) stageNodes.set(stage, childOf(root, stageNames[stage]))
-  }
-  for (const flow of flows) {
-    const key = `${flow.stage} ${flow.group}`
-    const stageNode = stageNodes.get(flow.stage) ?? root
-    const group = groupNodes.get(key) ?? childOf(stageNode, flow.group)
-    groupNodes.set(key, group)
-    group.children.push(leafOf(flow, unit))
+    let stageNode: Explanation | null = null
+    let group: Explanation | null = null
+    for (const flow of flows) {
+      if (flow.stage !== stage) continue
+      stageNode ??= childOf(root, stageNames[stage])
+      // The leaves of a group follow one another, mostly.
+      if (group?.label !== flow.group) group = groupOf(stageNode, flow.group)
+      group.children.push(leafOf(flow, unit))
+    }
   }
   addUp(root)
   return root
@@ -98,6 +97,11 @@ function leafOf({ label, result, quantity, unit: per, factor, by }: Flow, unit: 
     quantityFrom: citationsOf(by),
     children: [],
   }
+}
+
+function groupOf(stage: Explanation, label: string): Explanation {
+  for (const group of stage.children) if (group.label === label) return group
+  return childOf(stage, label)
 }
 
 function childOf(parent: Explanation, label: string): Explanation {

@@ -1,5 +1,6 @@
 import type { FactorSet, SourcedFactor } from '../factors/factor-set.ts'
 import type { MaterialEntry, Registers } from '../factors/registers.ts'
+import { type RecyclingRoute, recyclingRoutes } from './open-input.ts'
 
 /** What the loaded factors say about a material, or what stands in for it. */
 export interface MaterialFactor {
@@ -19,6 +20,8 @@ export interface MaterialFactor {
   entry: MaterialEntry | null
   /** The new materials that this one is the recycled form of, by the register. */
   newForms: readonly string[]
+  /** Those of them of which the register says the route. */
+  pairs: readonly { virgin: string; route: RecyclingRoute }[]
 }
 
 export type MaterialFactors = (id: string) => MaterialFactor
@@ -52,6 +55,7 @@ export function materialFactors(factors: FactorSet, registers: Registers, gaps: 
     const water = own(factors, id, 'water')
     const floorOf = (row: SourcedFactor | null, quantity: 'carbon' | 'water') =>
       row ? (row.low ?? row.value / 2) : extreme(quantity, family, 'best').value / 2
+    const newForms = registers.materials.filter(({ recycledAs }) => recycledAs?.id === id)
     return {
       id,
       name: entry?.name ?? id,
@@ -64,7 +68,11 @@ export function materialFactors(factors: FactorSet, registers: Registers, gaps: 
       dataQuality: carbon ? (carbon.dataQuality ?? 5) : 5,
       fossilCo2: (entry?.burnsAs && factors.rows.get(`eol/fossil-co2/${entry.burnsAs}`)) || null,
       entry,
-      newForms: registers.materials.filter(({ recycledAs }) => recycledAs?.id === id).map((virgin) => virgin.id),
+      newForms: newForms.map((virgin) => virgin.id),
+      pairs: newForms.flatMap((virgin) => {
+        const route = recyclingRoutes.find((each) => each === virgin.recycledAs?.cff)
+        return route ? [{ virgin: virgin.id, route }] : []
+      }),
     }
   }
   const known = new Map([...entries.keys()].map((id) => [id, factorOf(id)]))

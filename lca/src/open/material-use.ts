@@ -1,14 +1,7 @@
 import type { FactorSource, SourcedFactor } from '../factors/factor-set.ts'
 import { boundsClaims } from './claims.ts'
 import type { MaterialFactor } from './material-factors.ts'
-import {
-  type Boundary,
-  type Evidence,
-  type EvidenceGap,
-  type MaterialInput,
-  recyclingRoutes,
-  type SupplierInput,
-} from './open-input.ts'
+import type { Boundary, Evidence, EvidenceGap, MaterialInput, SupplierInput } from './open-input.ts'
 import { isSince, type OpenMethod } from './open-method.ts'
 import type { Reason } from './reasons.ts'
 
@@ -92,8 +85,9 @@ export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput
 
 /** The material with the one whose value it is, which is another where a stand-in fills the gap. */
 export function cited(row: SourcedFactor, name: string): string {
-  const [, material] = row.id.split('/')
-  return `${name} (factor ${material})`
+  const start = row.id.indexOf('/') + 1
+  const end = row.id.indexOf('/', start)
+  return `${name} (factor ${row.id.slice(start, end)})`
 }
 
 function useOf(
@@ -156,21 +150,20 @@ function qualityBeside(method: OpenMethod, { newForms }: MaterialFactor, virgin:
 /** A recycled material stands beside the new one that the register names, whether that was said or not: it is never better alone. */
 function withRegisteredPair(method: OpenMethod, material: MaterialInput, reasons: Reason[]): MaterialInput {
   const { id, recycling } = material
-  const { newForms } = method.materials(id)
-  const pairs = newForms.flatMap((virgin) => {
-    const route = recyclingRoutes.find((each) => each === method.materials(virgin).entry?.recycledAs?.cff)
-    return route ? [{ virgin, route }] : []
-  })
+  const { pairs } = method.materials(id)
   if (recycling) {
     if (pairs.some(({ virgin, route }) => virgin === recycling.virgin && route === recycling.route)) return material
     const message = `${id} is not the recycled form of ${recycling.virgin} by the route ${recycling.route}, by the register; what the register says counts.`
     reasons.push({ code: 'CLAIM', item: id, message })
   }
   const [first, ...others] = pairs
-  const { recycling: _, ...alone } = material
-  if (!first) return alone
+  if (!first) {
+    if (!recycling) return material
+    const { recycling: _, ...alone } = material
+    return alone
+  }
   const carbonOf = ({ virgin }: { virgin: string }) => method.materials(virgin).carbon.value
-  return { ...alone, recycling: others.reduce((a, b) => (carbonOf(b) > carbonOf(a) ? b : a), first) }
+  return { ...material, recycling: others.reduce((a, b) => (carbonOf(b) > carbonOf(a) ? b : a), first) }
 }
 
 type Quantity = 'carbon' | 'water'

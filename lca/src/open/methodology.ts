@@ -132,15 +132,19 @@ function rangeSentence(calculation: Calculation): string[] {
 
 function filledIn({ reasons }: OpenAssessment): string[] {
   if (reasons.length === 0) return []
-  const items = new Map<string, Set<string>>()
+  const items = new Map<string, string[]>()
   for (const { code, item } of reasons) {
     // What a proof lacks fills nothing in: the share that is declared says it.
     if (code.startsWith('EVIDENCE_')) continue
-    const named = items.get(code) ?? new Set()
-    items.set(code, named.add(item.replace(/^unknown:/, '')))
+    const name = item.startsWith(unknownMark) ? item.slice(unknownMark.length) : item
+    const named = items.get(code)
+    if (!named) items.set(code, [name])
+    else if (!named.includes(name)) named.push(name)
   }
-  return [`Filled in: ${[...items].map(([code, named]) => `${code}: ${[...named].join(', ')}`).join('; ')}.`]
+  return [`Filled in: ${Array.from(items, ([code, named]) => `${code}: ${named.join(', ')}`).join('; ')}.`]
 }
+
+const unknownMark = 'unknown:'
 
 function largest(flows: readonly Flow[], isPublic: boolean): string[] {
   const first: Flow[] = []

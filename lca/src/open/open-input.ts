@@ -128,6 +128,7 @@ export function countryCodes({ countries }: Registers): CountryCodes {
 export function mergedMaterials(materials: readonly MaterialInput[]): readonly MaterialInput[] {
   const kept = materials.filter(({ share }) => share > 0)
   if (kept.length < 2) return kept
+  if (haveDistinctIds(kept)) return kept.sort((a, b) => (`${a.id} ` < `${b.id} ` ? -1 : 1))
   const byKey = new Map<string, { share: number; shares: number[]; material: MaterialInput }>()
   for (const material of kept) {
     const key = keyOf(material)
@@ -138,6 +139,11 @@ export function mergedMaterials(materials: readonly MaterialInput[]): readonly M
   return [...byKey]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { shares, material }]) => (shares.length === 1 ? material : { ...material, share: sumInOrder(shares) }))
+}
+
+/** Then their order is that of their ids: nothing else is asked. */
+function haveDistinctIds(materials: readonly MaterialInput[]): boolean {
+  return materials.every(({ id }, i) => !id.includes(' ') && materials.findIndex((other) => other.id === id) === i)
 }
 
 function keyOf({ id, supplier, recycling }: MaterialInput): string {

@@ -162,10 +162,11 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
   if (!market) throw new Error('The register of countries lacks FR, where products are used.')
   const rows = processRows(factors, options)
   const reckoned = isSince(options.version, 'selvedge-open-3') ? risingLegOf : legOf
-  const legBetween = (from: string, to: string, airShare: number) =>
-    reckoned(distanceBetween(from, to), airShare, transport.road)
-  const leg = (from: Country, to: Country, airShare: number) =>
-    legBetween(from.entry.distanceNode, to.entry.distanceNode, airShare)
+  const legs = nodes.map((from) => nodes.map((to) => whollyBy(distanceBetween(from, to), reckoned, transport.road)))
+  const leg = (from: Country, to: Country, airShare: number): Distance => {
+    const { roadKm, seaKm, airKm } = legs[from.node]![to.node]!
+    return { roadKm: roadKm * (1 - airShare), seaKm: seaKm * (1 - airShare), airKm: airKm * airShare }
+  }
   const products = productsOf(registers)
   const candidates = { dirtiest: candidatesOf(countries, 1), cleanest: candidatesOf(countries, -1) }
   return {
@@ -186,15 +187,10 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
       ? [...new Set([...candidates.dirtiest, ...candidates.cleanest])].sort((a, b) => a.index - b.index)
       : [market],
     leg,
-    carriedPerKg: nodes.map((from) =>
-      Float64Array.from(nodes, (to) => {
-        const { roadKm, seaKm } = legBetween(from, to, 0)
-        return (roadKm * rows.road.value + seaKm * rows.sea.value) / 1000
-      }),
+    carriedPerKg: legs.map((to) =>
+      Float64Array.from(to, ({ roadKm, seaKm }) => (roadKm * rows.road.value + seaKm * rows.sea.value) / 1000),
     ),
-    flownPerKg: nodes.map((from) =>
-      Float64Array.from(nodes, (to) => (legBetween(from, to, 1).airKm * rows.air.value) / 1000),
-    ),
+    flownPerKg: legs.map((to) => Float64Array.from(to, ({ airKm }) => (airKm * rows.air.value) / 1000)),
     toMarketPerKg: Float64Array.from(countries, (country) => {
       const airShare = airShareUnsaid(options, country)
       const { roadKm, seaKm, airKm } = leg(country, market, airShare)
@@ -202,6 +198,11 @@ export function openMethodWith(data: MethodData, chosen: Partial<MethodOptions> 
     }),
     candidates,
   }
+}
+
+/** The kilometres by road and sea if nothing flies, and by air if all does: of each a leg has its part. */
+function whollyBy(distance: Distance, reckoned: typeof legOf, road: RoadRules): Distance {
+  return { ...reckoned(distance, 0, road), airKm: reckoned(distance, 1, road).airKm }
 }
 
 /** Flown is the worst that is possible, so silence is taken for it. */

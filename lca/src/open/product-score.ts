@@ -17,18 +17,35 @@ export type StageValues = Partial<Record<Stage, number>>
 
 /** Half cotton, half polyester, everything made in China, default mass, losses, uses and care: a convention. Sold where the product is that it is compared with. */
 export function benchmarkOf(method: OpenMethod, productId: string, market = method.market): Benchmark | null {
-  const known = benchmarks.get(method) ?? new Map<string, (Benchmark | null)[]>()
-  benchmarks.set(method, known)
-  const byMarket = known.get(productId) ?? []
-  known.set(productId, byMarket)
-  const found = byMarket[market.index]
+  return benchmarkIn(benchmarksOf(method, productId), method, productId, market)
+}
+
+function benchmarkIn(
+  known: (Benchmark | null | undefined)[],
+  method: OpenMethod,
+  productId: string,
+  market: Country,
+): Benchmark | null {
+  const found = known[market.index]
   if (found !== undefined) return found
   const benchmark = calculatedBenchmark(method, productId, market)
-  byMarket[market.index] = benchmark
+  known[market.index] = benchmark
   return benchmark
 }
 
-const benchmarks = new WeakMap<OpenMethod, Map<string, (Benchmark | null)[]>>()
+/** Of a category, by the index of the market. */
+function benchmarksOf(method: OpenMethod, productId: string): (Benchmark | null | undefined)[] {
+  let ofMethod = benchmarks.get(method)
+  if (!ofMethod) {
+    ofMethod = new Map()
+    benchmarks.set(method, ofMethod)
+  }
+  const ofProduct = ofMethod.get(productId) ?? method.countries.map(() => undefined)
+  ofMethod.set(productId, ofProduct)
+  return ofProduct
+}
+
+const benchmarks = new WeakMap<OpenMethod, Map<string, (Benchmark | null | undefined)[]>>()
 
 /** A product's carbon per use in one of its markets, beside the conventional item sold there. */
 export interface InMarket {
@@ -48,24 +65,24 @@ export function worstMarketOf(
   { uses, carbonFootprint, stages }: Pick<ScoredFacts, 'uses' | 'carbonFootprint' | 'stages'>,
 ): InMarket | null {
   const care = stages.use ?? 0
-  const at = (market: Country, upTo: number): InMarket | null => {
-    const benchmark = benchmarkOf(method, product.entry.id, market)
-    const used = care + end.electricityKwh * (market.usedPerKwh - filled.market.usedPerKwh)
-    const whole = carbonFootprint - care + upTo + used
-    return benchmark && { market, benchmark, carbonPerUse: perUse(method, product, uses, whole, used) }
-  }
-  if (end.markets.length === 1) return at(filled.market, 0)
-  const reckoned = filled.upTo[end.markets.indexOf(filled.market)] ?? 0
+  const known = benchmarksOf(method, product.entry.id)
+  const isOne = end.markets.length === 1
+  const reckoned = isOne ? 0 : (filled.upTo[end.markets.indexOf(filled.market)] ?? 0)
   let worst: InMarket | null = null
-  end.markets.forEach((market, i) => {
-    const here = at(market, (filled.upTo[i] ?? 0) - reckoned)
-    if (here && (!worst || ratioOf(here) > ratioOf(worst))) worst = here
-  })
+  let ratio = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < end.markets.length; i++) {
+    const market = isOne ? filled.market : end.markets[i]!
+    const benchmark = benchmarkIn(known, method, product.entry.id, market)
+    if (!benchmark) continue
+    const used = care + end.electricityKwh * (market.usedPerKwh - filled.market.usedPerKwh)
+    const whole = carbonFootprint - care + (isOne ? 0 : (filled.upTo[i] ?? 0) - reckoned) + used
+    const carbonPerUse = perUse(method, product, uses, whole, used)
+    const here = carbonPerUse / benchmark.carbonPerUse
+    if (worst && !(here > ratio)) continue
+    worst = { market, benchmark, carbonPerUse }
+    ratio = here
+  }
   return worst
-}
-
-function ratioOf({ carbonPerUse, benchmark }: InMarket): number {
-  return carbonPerUse / benchmark.carbonPerUse
 }
 
 export const waterOnlyStages: readonly Stage[] = ['material', 'wet', 'use']
@@ -97,7 +114,8 @@ export function scored(
   const score = { ...scoredAsSaid(method, input, calculation, product, sold, facts), market: sold.market }
   if (!boundsClaims(method)) return score
   const claims = unprovenClaims(input)
-  if (!claims.any) return score
+  // Without them it is 0 at least.
+  if (!claims.any || score.score <= claimCap) return score
   const most = scoredWithoutClaims(method, input, calculation, chain, product, facts, claims.inChain) + claimCap
   if (score.score <= most) return score
   calculation.reasons.push({
@@ -209,12 +227,23 @@ export function conventionalChain(method: OpenMethod, productId: string, market:
 export function byStage(flows: readonly Flow[], expected: readonly Stage[]): StageValues {
   const values: StageValues = {}
   for (const stage of expected) values[stage] = 0
-  for (const { stage, result } of flows) values[stage] = (values[stage] ?? 0) + result
+  let stage: Stage | null = null
+  let sum = 0
+  // The flows of a stage follow one another, mostly.
+  for (const flow of flows) {
+    if (flow.stage !== stage) {
+      if (stage) values[stage] = sum
+      stage = flow.stage
+      sum = values[stage] ?? 0
+    }
+    sum += flow.result
+  }
+  if (stage) values[stage] = sum
   return values
 }
 
 export function total(stages: StageValues): number {
   let sum = 0
-  for (const value of Object.values(stages)) sum += value
+  for (const stage in stages) sum += stages[stage as Stage] ?? 0
   return sum
 }

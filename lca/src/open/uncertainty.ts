@@ -90,12 +90,21 @@ function addTerms(totals: Float64Array, terms: readonly Term[]): void {
   }
 }
 
+/** Added by twos, and four in a pass. */
 function addProducts(totals: Float64Array, terms: readonly Term[]): void {
-  for (let at = 0; at < terms.length; at += 2) {
-    const [one, two = none] = terms.slice(at, at + 2) as [Term, ...Term[]]
+  for (let at = 0; at < terms.length; at += 4) {
+    const [one, two = none, three, four = none] = terms.slice(at, at + 4) as [Term, ...Term[]]
     const [a, b, k] = [one.factor, one.times ?? zeros, one.result]
     const [c, d, l] = [two.factor, two.times ?? zeros, two.result]
-    for (let i = 0; i < DRAWS; i++) totals[i]! += k * a[i]! * b[i]! + l * c[i]! * d[i]!
+    if (!three) {
+      for (let i = 0; i < DRAWS; i++) totals[i]! += k * a[i]! * b[i]! + l * c[i]! * d[i]!
+      continue
+    }
+    const [e, f, m] = [three.factor, three.times ?? zeros, three.result]
+    const [g, h, n] = [four.factor, four.times ?? zeros, four.result]
+    for (let i = 0; i < DRAWS; i++) {
+      totals[i] = totals[i]! + (k * a[i]! * b[i]! + l * c[i]! * d[i]!) + (m * e[i]! * f[i]! + n * g[i]! * h[i]!)
+    }
   }
 }
 
