@@ -60,8 +60,6 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'dashboard/src/words/de/import-reasons.ts': WORDS,
   'dashboard/src/words/fr/import-reasons.ts': WORDS,
   'server/src/features/exchange/import-pickups/import-pickups.test.ts': SERVICE,
-  'server/src/features/exchange/import-pickups/work-on-pickup.ts':
-    'the steps of one run, of which each takes up what the one before has committed: whether nothing is done twice is seen when they are read together',
   'server/src/features/exchange/imports/import.store.ts':
     'the statements of one table and those of its rows, which the steps of an import call in turn',
   'dashboard/src/words/de/connection-reasons.ts': WORDS,

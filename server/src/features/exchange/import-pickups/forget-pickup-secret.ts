@@ -2,8 +2,8 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { systemActor } from '#kit/actor.ts'
 import { recordEvent } from '#kit/record-event.ts'
+import { CREDENTIALS_LOST } from './held-pickup.ts'
 import { dropSecret, lockPickup } from './import-pickup.store.ts'
-import { CREDENTIALS_LOST } from './work-on-pickup.ts'
 
 /** For a pickup whose password or key nobody can open any more: it has none then, and is paused until a person enters it again. */
 export function forgetPickupSecret(deps: Pick<Deps, 'db'>, workspaceId: string, id: string): Promise<void> {

@@ -5,8 +5,9 @@ import { nextRun } from '#kit/times.ts'
 import { beginWork, didNotSurvive, forgetWork, goOnWithWork, leaveWork } from '#kit/work-starts/begin-work.ts'
 import { createClockWatch } from '#platform/clock-watch.ts'
 import { createWorkLoop } from '#platform/work-loop.ts'
+import type { HeldPickup } from './held-pickup.ts'
 import { listDuePickups, listWaitingPickups, renewPickup, saveNextRun, takePickup } from './import-pickup.store.ts'
-import { giveUpPickup, type HeldPickup, workOnPickup } from './work-on-pickup.ts'
+import { giveUpPickup, workOnPickup } from './work-on-pickup.ts'
 
 const LOOK_EVERY_MS = 1_000
 
