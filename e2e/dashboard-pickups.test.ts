@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import ssh2 from 'ssh2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetPickupSecret } from '#features/exchange/import-pickups/forget-pickup-secret.ts'
 import { runImportPickup } from '#features/exchange/import-pickups/run-import-pickup.ts'
 import { createImportPickup } from '#features/exchange/import-pickups/set-import-pickup.ts'
 import { createImportProfile } from '#features/exchange/import-profiles/create-import-profile.ts'
@@ -109,6 +110,38 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('pickups, in the dash
     await press(page, 'Delete')
     await page.getByText('“Nordwind” has been deleted').waitFor()
     await page.getByRole('row').filter({ hasText: '127.0.0.1' }).waitFor({ state: 'detached' })
+    expect(d.complaints).toEqual([])
+  })
+
+  test('a pickup whose credentials were lost with the key says so, and goes on once they are entered again', async () => {
+    const { w, profileId } = await withProfile()
+    const before = [...sftp.logins]
+    const given = { userName: 'selvedge', password: 'secret', hostKey: sftp.fingerprint() }
+    await ran(w, { name: 'Weaver', profileId, address: `sftp://127.0.0.1:${sftp.port}/out/articles.csv`, ...given })
+    const [row] = (await t.owner.query('select id from import_pickups where workspace_id = $1', [w.id])).rows
+    await forgetPickupSecret(t.deps, w.id, row.id)
+    const page = await d.open()
+    await d.signIn(page, w, '/imports')
+    const shown = page.getByRole('row').filter({ hasText: 'Weaver' })
+    await shown.getByText(/these credentials with it\. Enter them again/).waitFor()
+    await shown.getByText('Paused').waitFor()
+    expect(await axeInPassing(page)).toEqual([])
+    const choose = async (name: string) => {
+      await press(page, 'Actions for “Weaver”')
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    // Going on without them is refused, in words that say what is missing.
+    await choose('Resume')
+    await page.getByText('SFTP needs a password or a private key.').waitFor()
+    await choose('Change')
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('secret')
+    await press(page, 'Save')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await choose('Resume')
+    await shown.getByText('Paused').waitFor({ state: 'detached' })
+    await choose('Fetch now')
+    await shown.getByText('Waits for you').waitFor()
+    expect(sftp.logins).toEqual([...before, 'password secret', 'password secret'])
     expect(d.complaints).toEqual([])
   })
 

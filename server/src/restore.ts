@@ -232,7 +232,7 @@ function noBackups({ name }: Target): AppError {
 function keyMissing({ dataDir }: Config): string {
   return (
     `The key of this installation is not here: put it into ${secretKeyFile(dataDir)}, or set SECRET_KEY, before you start Selvedge. ` +
-    'Webhooks, connections, channels and e-mails that wait cannot be used without it. If it is lost, run "npm run accept-loss -- key".'
+    'Webhooks, connections, channels, semantic models, pickups and e-mails that wait cannot be used without it. If it is lost, run "npm run accept-loss -- key".'
   )
 }
 

@@ -197,11 +197,19 @@ describe('an installation whose first process has run', () => {
       select id, 'mdl_1', 'Report', 'x', 'x', 'x', 'x', '\\x0102' from workspaces limit 1`)
     await inDatabase(`insert into emails (workspace_id, id, kind, recipient, sealed, queued_at, ends_at, next_at)
       select id, 'eml_1', 'alert', 'olga@selvedge.example', '\\x0102', now(), now() + interval '1 day', now() from workspaces limit 1`)
+    // The one was about to be fetched, the other has no credentials to lose.
+    await inDatabase(`insert into import_pickups (workspace_id, id, name, address, user_name, sealed_secret, cron, time_zone, state, due_at)
+      select id, 'imk_1', 'Nordwind', 'http://127.0.0.1:9/a.csv', 'selvedge', '\\x0102', '0 6 * * *', 'UTC', 'fetches', now() from workspaces limit 1`)
+    await inDatabase(`insert into import_pickups (workspace_id, id, name, address, cron, time_zone, next_run_at)
+      select id, 'imk_2', 'Open', 'http://127.0.0.1:9/b.csv', '0 6 1 1 *', 'UTC', now() + interval '1 day' from workspaces limit 1`)
     await rm(keyFile())
     const told = await acceptLoss('one', 'key')
     expect(told).toContain(`webhook "Shop" (${made.webhook}, workspace vesperholm)`)
     expect(told).toContain(`connection "ERP" (${made.connection}, workspace vesperholm)`)
     expect(told).toContain(`semantic model "Report" (mdl_1, workspace vesperholm)`)
+    expect(told).toContain(`pickup "Nordwind" (imk_1, workspace vesperholm)`)
+    expect(told).toMatch(/1 pickup is paused\. Enter the credentials again/)
+    expect(told).not.toContain('"Open"')
     expect(told).toContain('An e-mail to olga@selvedge.example that was not sent yet (eml_1, workspace vesperholm)')
     expect(told).toMatch(/Nothing was changed/)
     expect(existsSync(keyFile())).toBe(false)
@@ -215,6 +223,21 @@ describe('an installation whose first process has run', () => {
     expect(
       await inDatabase(`select is_paused, sealed_secret, fault ->> 'reason' as reason from refreshed_models`),
     ).toEqual([{ is_paused: true, sealed_secret: null, reason: 'credentials_lost' }])
+    expect(
+      await inDatabase(
+        `select is_paused, sealed_secret, state, outcome, because ->> 'reason' as reason, next_run_at is null as sleeps from import_pickups order by id`,
+      ),
+    ).toEqual([
+      {
+        is_paused: true,
+        sealed_secret: null,
+        state: 'rests',
+        outcome: 'failed',
+        reason: 'credentials_lost',
+        sleeps: true,
+      },
+      { is_paused: false, sealed_secret: null, state: 'rests', outcome: null, reason: null, sleeps: false },
+    ])
     expect(await inDatabase('select is_enabled, header_names, sealed_headers from webhooks')).toEqual([
       { is_enabled: false, header_names: [], sealed_headers: null },
     ])

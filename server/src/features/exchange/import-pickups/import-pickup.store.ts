@@ -228,9 +228,11 @@ export async function findAgreed(tx: Tx, workspaceId: string, id: string, from: 
   return rows[0]?.state ?? null
 }
 
-/** For those whose secret cannot be opened any more. */
+/** For those whose secret cannot be opened any more. A file that was about to be fetched with it is not asked for without it. */
 export async function dropSecret(tx: Tx, workspaceId: string, id: string, because: Because): Promise<void> {
   await sql`
-    update import_pickups set sealed_secret = null, is_paused = true, next_run_at = null, outcome = 'failed', because = ${json(because)}::jsonb
+    update import_pickups set sealed_secret = null, is_paused = true, next_run_at = null, outcome = 'failed', because = ${json(because)}::jsonb,
+      state = case when state = 'fetches' then 'rests' else state end, due_at = case when state = 'fetches' then null else due_at end,
+      tries = 0, holder = null, held_until = null
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }

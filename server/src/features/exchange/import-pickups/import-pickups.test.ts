@@ -10,6 +10,7 @@ import { deleteImportProfile } from '../import-profiles/delete-import-profile.ts
 import { startImport, undoImport } from '../imports/begin-import.ts'
 import { changeImport } from '../imports/change-import.ts'
 import { deletionsIn } from '../planning/row-plan.ts'
+import { forgetPickupSecret } from './forget-pickup-secret.ts'
 import { guardOf } from './import-pickup.ts'
 import { runImportPickup } from './run-import-pickup.ts'
 import { createImportPickup, type PickupChange, updateImportPickup } from './set-import-pickup.ts'
@@ -302,3 +303,78 @@ test('credentials are encrypted, shown to nobody, and not told to another server
   const moved = await change(w, { id, address: 'https://elsewhere.example/x.csv', password: 'another' })
   expect(moved).toMatchObject({ address: 'https://elsewhere.example/x.csv', hasSecret: true })
 })
+
+test('credentials that went with a lost key are asked for again: until a person enters them, nothing is fetched by itself, and only those who administer see any of it', async () => {
+  shows('/lost.csv', FIRST)
+  const { w, pickup } = await pickupOf('/lost.csv', { userName: 'selvedge', password: 'planted-secret' })
+  const { id } = pickup
+  // It was about to be fetched when the key was lost.
+  await t.owner.query(`update import_pickups set state = 'fetches', due_at = now() + interval '1 hour' where id = $1`, [
+    id,
+  ])
+  await forgetPickupSecret(t.deps, w.id, id)
+  const lost = { state: 'RESTS', outcome: 'FAILED', isPaused: true, nextRunAt: null }
+  expect(await shown(w, id)).toMatchObject({ ...lost, because: { reason: 'credentials_lost' } })
+  const { data } = await t.graphql(`{ importPickup(id: "${id}") { hasSecret } }`, await w.member('admin'))
+  expect(data.importPickup.hasSecret).toBe(false)
+  expect(await told(w)).toMatchObject([
+    { outcome: 'failed', reason: 'credentials_lost', isPaused: true, importId: null },
+  ])
+  for (const role of ['editor', 'viewer'] as const) {
+    const { errors } = await t.graphql(`{ importPickup(id: "${id}") { id } }`, await w.member(role))
+    expect(errors).toMatchObject([{ extensions: { code: 'forbidden' } }])
+    const resumed = await t.graphql(
+      `mutation { updateImportPickup(id: "${id}", password: "mine", isPaused: false) { id } }`,
+      await w.member(role),
+    )
+    expect(resumed.errors).toMatchObject([{ extensions: { code: 'forbidden' } }])
+  }
+  expect(askedOf('/lost.csv')).toEqual([])
+  await change(w, { id, password: 'another', isPaused: false })
+  expect(await ran(w, id)).toMatchObject({ outcome: 'WAITS', isPaused: false, because: { reason: 'pickup_first_run' } })
+  const [asked] = askedOf('/lost.csv')
+  expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('selvedge:another').toString('base64')}`)
+}, 120_000)
+
+test('what a pickup has made wait is accepted by those who may edit, each file for itself, and never by those who only look', async () => {
+  shows('/accepted.csv', FIRST)
+  const { w, pickup } = await pickupOf('/accepted.csv')
+  const start = async (role: 'editor' | 'viewer', importId: string | undefined) =>
+    t.graphql(`mutation { startImport(id: "${importId}") { id } }`, await w.member(role))
+  const first = await ran(w, pickup.id)
+  expect((await start('viewer', first.import?.id)).errors).toMatchObject([{ extensions: { code: 'forbidden' } }])
+  expect(await skus(w)).toEqual([])
+  expect((await start('editor', first.import?.id)).errors).toBeUndefined()
+  await endedImport(t, w, first.import?.id ?? '')
+  expect(await skus(w)).toEqual(['N1', 'N2'])
+
+  // Too many errors, accepted once; then a column is missing, accepted as well; and neither is accepted for the file after it.
+  shows('/accepted.csv', `${HEAD}N3;Rock;rot;180\nN4;;rot;x\n`)
+  const many = await ran(w, pickup.id)
+  expect(many).toMatchObject({ outcome: 'WAITS', because: { reason: 'pickup_many_errors' } })
+  expect((await start('editor', many.import?.id)).errors).toBeUndefined()
+  await endedImport(t, w, many.import?.id ?? '')
+  expect(await skus(w)).toEqual(['N1', 'N2', 'N3'])
+
+  const lacking = 'Nr;Bezeichnung;Farbe\nN5;Hut;rot\n'
+  shows('/accepted.csv', lacking)
+  const lacks = await ran(w, pickup.id)
+  expect(lacks).toMatchObject({
+    outcome: 'WAITS',
+    because: { reason: 'pickup_columns_missing' },
+    import: { state: 'UPLOADED' },
+  })
+  const id = lacks.import?.id ?? ''
+  const checked = await t.graphql(`mutation { checkImport(id: "${id}") { id } }`, await w.member('editor'))
+  expect(checked.errors).toBeUndefined()
+  expect((await endedImport(t, w, id)).state).toBe('checked')
+  expect((await start('editor', id)).errors).toBeUndefined()
+  await endedImport(t, w, id)
+  expect(await skus(w)).toEqual(['N1', 'N2', 'N3', 'N5'])
+
+  shows('/accepted.csv', `${lacking}N6;Hut;blau\n`)
+  expect(await ran(w, pickup.id)).toMatchObject({ outcome: 'WAITS', because: { reason: 'pickup_columns_missing' } })
+  shows('/accepted.csv', `${HEAD}N7;Rock;rot;180\nN8;;rot;x\n`)
+  expect(await ran(w, pickup.id)).toMatchObject({ outcome: 'WAITS', because: { reason: 'pickup_many_errors' } })
+  expect(await skus(w)).toEqual(['N1', 'N2', 'N3', 'N5'])
+}, 240_000)
