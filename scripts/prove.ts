@@ -147,8 +147,17 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   'foreign-files': {
     proves:
-      'In the dashboard, files of eight kinds that it has not seen go in with three corrections at most, in three languages, by the keyboard and without a fault by WCAG; three hundred columns fit.',
-    run: () => tests(['e2e/dashboard-import-files.test.ts'], { PROOF: 'whole', E2E_REQUIRED: '1' }),
+      'In the dashboard, small files of eight kinds and whole catalogues of nine others go in with three corrections at most, in three languages, by the keyboard and without a fault by WCAG; three hundred columns fit.',
+    run: () => testsWithFigures(['e2e/dashboard-import-files.test.ts'], { E2E_REQUIRED: '1' }),
+  },
+  'import-kills': {
+    proves:
+      'Killed with SIGKILL while a pickup fetches, reads, checks or writes its file (12 times), while pictures at addresses are fetched and while those of a ZIP are brought (15 times each), an import ends with each record and each picture once, and tells what it could not bring.',
+    run: () =>
+      testsWithFigures([
+        'server/src/features/exchange/import-pickups/killed-pickups.test.ts',
+        'server/src/features/exchange/import-pictures/killed-pictures.test.ts',
+      ]),
   },
   files: {
     proves: 'Every hostile and every huge file is refused by name or read, within bounds of time and memory.',

@@ -1,12 +1,15 @@
+import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { chanceOf } from '#test/damaged-backups.ts'
 import { startKillableServer } from '#test/killable-server.ts'
-import { rounds } from '#test/sample.ts'
+import { rounds, seedNumber } from '#test/sample.ts'
 
 const KILLS = rounds({ whole: 12, sample: 3 })
 const ROWS = 1_500
+const chance = chanceOf(seedNumber())
 
 const service = await startKillableServer({ OUTBOUND_PRIVATE_TARGETS: '127.0.0.1' })
 let text = ''
@@ -69,7 +72,7 @@ test(`killed ${KILLS} times while it is fetched, read, checked and written, a fi
     text = fileOf(kill * ROWS)
     await runNow()
     // Sometimes while it is on its way, sometimes while its rows are planned or written.
-    await wait(Math.random() * 1_500)
+    await wait(chance(1_500))
     await service.kill()
     await service.start()
     await rests()
@@ -82,6 +85,9 @@ test(`killed ${KILLS} times while it is fetched, read, checked and written, a fi
       ),
     ).toBe(kill)
   }
+  const figures = process.env['PROOF_FIGURES']
+  const told = { kind: 'pickup', kills: KILLS, imports: KILLS + 1, products: (KILLS + 1) * ROWS }
+  if (figures) appendFileSync(figures, `${JSON.stringify(told)}\n`)
   // None of what was received half is left.
   expect(await service.count(`from imports where pickup_id = '${id}' and state <> 'finished'`)).toBe(0)
 }, 900_000)
