@@ -51,6 +51,33 @@ export const LETTERS: readonly WrongFile[] = [
     reads: ['A-1|亚麻衬衫|白色|M', 'A-1|亚麻衬衫|藏青|L'],
   },
   {
+    is: 'Thai of a system that knows no Unicode, with headers of its own',
+    file: bytes(
+      'windows-874',
+      'รหัสสินค้า,ชื่อสินค้า,สี,ขนาด,น้ำหนักสุทธิ (กรัม),ราคาขาย',
+      'TH1,เสื้อเชิ้ตลินิน,แดง,M,220,590.00',
+      'TH2,กางเกงขายาว,น้ำเงิน,L,410,790.00',
+    ),
+    says: ['open ราคาขาย'],
+    reads: ['TH1|เสื้อเชิ้ตลินิน|แดง|M||0.22', 'TH2|กางเกงขายาว|น้ำเงิน|L||0.41'],
+  },
+  {
+    is: 'Arabic, whose words are joined with their article, with grams in brackets and in the cells',
+    file: lines(
+      'رقم المنتج,اسم المنتج,اللون,المقاس,الوزن (جم)',
+      'AR-1,قميص كتان,أحمر,M,220',
+      'AR-2,بنطال قطني,أزرق,L,390 جم',
+    ),
+    says: [],
+    reads: ['AR-1|قميص كتان|أحمر|M||0.22', 'AR-2|بنطال قطني|أزرق|L||0.39'],
+  },
+  {
+    is: 'Hebrew, whose short words have signs within: a kilogram is no gram',
+    file: lines('מק"ט;שם המוצר;צבע;מידה;משקל נטו (ק"ג)', 'IL-1;חולצת פשתן;אדום;M;0.22', 'IL-2;מכנסי כותנה;כחול;L;0.39'),
+    says: [],
+    reads: ['IL-1|חולצת פשתן|אדום|M||0.22', 'IL-2|מכנסי כותנה|כחול|L||0.39'],
+  },
+  {
     is: 'German saved by Excel as "CSV (Macintosh)", with its ends of lines',
     file: bytes('macintosh', 'sku;product_name;color\r1;Größe Übergröße Mütze;Grün\r2;Öko-Söckchen für Mädchen;Weiß\r'),
     says: [],

@@ -54,6 +54,16 @@ export const SHAPES: readonly WrongFile[] = [
     reads: [],
   },
   {
+    is: 'articles without their variants, with what variants alone have',
+    file: lines(
+      'Varenummer;Varenavn;Mærke;Oprindelsesland',
+      'DK-1;Strikket trøje;Fjordhus;Danmark',
+      'DK-2;Hørskjorte;Fjordhus;Portugal',
+    ),
+    says: ['open Oprindelsesland', 'warning columns_of_variants Oprindelsesland'],
+    reads: ['DK-1|Strikket trøje', 'DK-2|Hørskjorte'],
+  },
+  {
     is: 'numbers as columns that are no sizes',
     file: lines('sku,product_name,color,10,100,250', '1,Tee,red,9.90,8.90,7.90', '2,Cap,blue,5.90,4.90,3.90'),
     says: ['open 10', 'open 100', 'open 250'],

@@ -3,6 +3,15 @@ import { lines, type WrongFile } from './wrong-file.ts'
 /** Cells that do not say what their column means, or could say two things. */
 export const VALUES: readonly WrongFile[] = [
   {
+    is: 'days as Croatians write them, below words that nobody had looked for',
+    file: lines(
+      'šifra artikla;naziv artikla;boja;certifikat;broj certifikata;vrijedi do',
+      'HR-1;Košulja;bijela;GOTS;HR-1;31. 3. 2027.',
+    ),
+    says: ['note day_read vrijedi do 2'],
+    reads: ['HR-1|Košulja|bijela'],
+  },
+  {
     is: 'a GTIN with a wrong check digit',
     file: lines('sku,product_name,color,gtin', '1,Tee,red,4006381333932', '2,Cap,blue,4012345678901'),
     says: ['error gtin_check_digit gtin 2'],

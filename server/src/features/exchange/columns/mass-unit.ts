@@ -47,21 +47,46 @@ const BY_WORD: Readonly<Record<string, MassUnit>> = {
   公斤: 'kg',
   グラム: 'g',
   그램: 'g',
+  กรัม: 'g',
+  กก: 'kg',
+  กิโลกรัม: 'kg',
+  جم: 'g',
+  غ: 'g',
+  غم: 'g',
+  جرام: 'g',
+  غرام: 'g',
+  گرم: 'g',
+  كجم: 'kg',
+  كغ: 'kg',
+  كغم: 'kg',
+  كيلوجرام: 'kg',
+  كيلوغرام: 'kg',
+  کیلوگرم: 'kg',
+  גרם: 'g',
+  קג: 'kg',
+  קילו: 'kg',
+  קילוגרם: 'kg',
 }
 
 /** "gramech", "gramach", "граммах", "γραμμάρια": in grams, as other languages decline it. Of an area ("grammage") it is none. */
 const IN_GRAMS =
   /^(gramm?(e?n|ech|ach|u|ů|ais|iem|os|as|ov|oina|ides|lar|ban)|грамм?(ах|и|ов|ів|ове|а)|γραμμάρι(α|ο))$/u
 
+/** "ק״ג", "ק"ג": kg, not g. */
+const SHORT_FOR = /(?<=\p{Script=Hebrew})["״'׳](?=\p{Script=Hebrew})/gu
+
 /** "KG", "g.", "Gramm"; null for what is none of them. */
 export function massUnitOf(text: string): MassUnit | null {
-  const word = text.trim().toLowerCase().replace(/\.$/, '')
+  const word = text.trim().toLowerCase().replace(/\.$/, '').replace(SHORT_FOR, '')
   return BY_WORD[word] ?? (IN_GRAMS.test(word) ? 'g' : null)
 }
 
 /** The unit that a header names: "Poids net (g)", "Net weight [g]", "weight_kg", "Variant Grams". Grams of an area are none. */
 export function massUnitIn(header: string): MassUnit | null {
-  for (const [word, after = ''] of header.normalize('NFKC').matchAll(/\p{L}+(\s*[/²]|\s+per\s)?/gu)) {
+  for (const [word, after = ''] of header
+    .normalize('NFKC')
+    .replace(SHORT_FOR, '')
+    .matchAll(/[\p{L}\p{M}]+(\s*[/²]|\s+per\s)?/gu)) {
     const unit = after === '' ? massUnitOf(word) : null
     if (unit !== null) return unit
   }

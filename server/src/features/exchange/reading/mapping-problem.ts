@@ -10,6 +10,7 @@ export type MappingProblem = {
     | 'header_twice'
     | 'columns_left_out'
     | 'columns_declined'
+    | 'columns_of_variants'
     | 'sizes_as_columns'
     | 'colors_as_columns'
     | 'numbers_declined'

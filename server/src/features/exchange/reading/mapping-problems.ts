@@ -10,6 +10,7 @@ import { isOfSelling } from './layouts/of-selling.ts'
 import type { MappingProblem } from './mapping-problem.ts'
 import { isReadable, sheetTurns } from './sheet-turns.ts'
 import { suggestColumns } from './suggest-columns.ts'
+import { suggestMapping } from './suggest-mapping.ts'
 import { headersRead } from './value-change.ts'
 
 /** What the columns mean; null for the export of a shop, whose columns are known. */
@@ -159,6 +160,7 @@ function mappingProblems(table: InspectedTable, settings: ImportSettings): Mappi
   }
   return [
     ...records.flatMap((record) => missing(record, mapped, mode, matchBy)),
+    ...ofVariants(table.headers, settings),
     ...headersTwice(table.headers),
     ...meaningsTwice(headersRead(table.headers, settings.made), mapping),
   ]
@@ -187,6 +189,18 @@ function missing(
   if (name === null || mapped.has(name)) return []
   const message = `Existing ${factsOf(record).words.many} can be changed, but none can be created: no column is ${name}.`
   return [{ severity: 'warning', reason: 'name_missing', columns: [name], headers: [], message }]
+}
+
+/** In a table of products alone: what says something of each variant has nowhere to go. */
+function ofVariants(headers: readonly string[], { mapping, records }: ImportSettings): MappingProblem[] {
+  if (!records.includes('product') || records.includes('variant')) return []
+  const meant = suggestMapping(headers, ['variant'])
+  const left = headers.filter((_, at) => mapping[at]?.column === null && meant[at]?.column)
+  if (left.length === 0) return []
+  const message =
+    `${left.join(', ')}: this is imported for variants, and the rows are products without variants. It is left out here. If another ` +
+    'table has the variants, add it there.'
+  return [{ severity: 'warning', reason: 'columns_of_variants', columns: [], headers: left, message }]
 }
 
 function headersTwice(headers: readonly string[]): MappingProblem[] {

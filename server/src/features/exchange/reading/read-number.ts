@@ -46,7 +46,7 @@ export function readCustomsCode(text: string): ReadCell {
 }
 
 export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
-  const [, digits = '', word = ''] = /^([\d\s.,']+?)\s*(\p{L}+)\.?$/u.exec(text.normalize('NFKC')) ?? []
+  const [, digits = '', word = ''] = /^([\d\s.,']+?)\s*(\p{L}[\p{L}\p{M}"״]*)\.?$/u.exec(text.normalize('NFKC')) ?? []
   const own = word === '' ? null : (massUnitOf(word) ?? (/^(dkg|dag)$/i.test(word) ? 'dkg' : null))
   // A column that says no unit leaves it to its cells.
   const isOwn = own !== null && (format.unit === null || own === format.unit)

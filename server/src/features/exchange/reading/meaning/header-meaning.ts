@@ -94,7 +94,8 @@ const remembered = new Map<string, readonly Meant[]>()
 const MOST_REMEMBERED = 2_000
 
 function findMeanings(header: string): readonly Meant[] {
-  const whole = header.normalize('NFKC')
+  // "מק״ט", "ק"ג": signs within a word say that it is short for several.
+  const whole = header.normalize('NFKC').replace(SHORT_FOR, '')
   if (whole.length > LONGEST_HEADER || MEASURE.test(whole)) return []
   const inBrackets = [...whole.matchAll(/[([{【「]([^)\]}】」]*)[)\]}】」]/g)]
     .map(([, inside = '']) => inside)
@@ -104,6 +105,7 @@ function findMeanings(header: string): readonly Meant[] {
   return meant.length > 0 || inBrackets === '' ? meant : meaningsOfWords(inBrackets)
 }
 
+const SHORT_FOR = /(?<=\p{Script=Hebrew})["״'׳](?=\p{Script=Hebrew})/gu
 const LONGEST_HEADER = 80
 /** "Width (cm)", "Length in mm": of the parcel, or of a cut. */
 const MEASURE = /[([/,]\s*(mm|cm|m|m2|m²|in|inch|см|мм|€|eur|usd|\$|£|%)\s*[)\]]?\s*$/i
@@ -175,10 +177,18 @@ function partsOf(token: string): ReadonlySet<HeaderIdea>[] | null {
   const exact = EXACT.get(token)
   if (exact) return [exact]
   const alone = ALONE.get(token)
-  const own = divide(token)
+  const own = divide(token) ?? withoutArticle(token)
   if (!alone) return own
   return own?.length === 1 ? [new Set([...alone, ...(own[0] ?? [])])] : [alone]
 }
+
+/** "المنتج", "המוצר": the article is written together with its word. */
+function withoutArticle(token: string): ReadonlySet<HeaderIdea>[] | null {
+  const word = token.replace(ARTICLE, '')
+  return word === token ? null : partsOf(word)
+}
+
+const ARTICLE = /^(ال|ה)(?=[\p{Script=Arabic}\p{Script=Hebrew}]{2})/u
 
 type Division = { readonly cost: number; readonly left: number; readonly parts: readonly ReadonlySet<HeaderIdea>[] }
 

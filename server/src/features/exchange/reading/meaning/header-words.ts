@@ -1,5 +1,5 @@
 /**
- * What the words are about that people head columns with, in thirty-odd languages. A header is rarely one word of a list, but nearly always made of a
+ * What the words are about that people head columns with, in some thirty-five languages. A header is rarely one word of a list, but nearly always made of a
  * few ideas: "Artikelnummer", "Número de artículo", "品番" are the number of an item. `header-meaning.ts` divides a header into these words, also
  * within a compound, and says what the ideas mean together.
  *
@@ -32,7 +32,10 @@ export const HEADER_WORDS = {
     商品 製品 品 アイテム モデル 管理
     상품 제품 품목 품 모델
     产品 款 货 產品 貨
-    =san =pham =hang barang produk`,
+    =san =pham =hang barang produk
+    สินค้า ผลิตภัณฑ์ รุ่น
+    منتج منتجات صنف سلعة بضاعة موديل طراز محصول محصولات کالا
+    מוצר מוצרים פריט פריטים דגם`,
   name: `
     name title =label caption
     =bezeichnung bezeichnung titel benennung
@@ -57,7 +60,10 @@ export const HEADER_WORDS = {
     adi ismi =ad =isim tanim
     名称 名稱 名 名前
     이름 명
-    =ten nama`,
+    =ten nama
+    ชื่อ
+    =اسم =تسمية =نام
+    =שם כותרת`,
   code: `
     number code =no =nr =num =sku =id ref reference identifier key =plu
     nummer =nr schlussel kennung
@@ -86,7 +92,10 @@ export const HEADER_WORDS = {
     番号 コード 番 記号 =品番 型番
     코드 번호 =품번 부호
     编码 编号 代码 号 款号 货号 編號 編碼 貨號 代碼 款號
-    =ma kode nomor`,
+    =ma kode nomor
+    รหัส เลขที่ หมายเลข
+    رقم =رمز كود =معرف مرجع کد شماره شناسه
+    קוד מספר =מזהה =מקט =מק`,
   color: `
     color colour shade colorway colourway hue
     farbe farb farbton
@@ -114,7 +123,10 @@ export const HEADER_WORDS = {
     カラー 色 色彩
     색상 컬러 색
     颜色 色 顏色 花色
-    mau =sac warna`,
+    mau =sac warna
+    =สี สีสินค้า
+    لون =رنگ
+    צבע =גוון`,
   size: `
     size =sizes =sz =waist =inseam
     große grosse konfektionsgrosse =gr =grosse
@@ -141,7 +153,10 @@ export const HEADER_WORDS = {
     サイズ 寸法 サイズ表記
     사이즈 치수 크기 호칭
     尺码 尺寸 尺碼 规格尺码
-    ukuran =kich`,
+    ukuran =kich
+    ขนาด ไซส์ ไซซ์
+    مقاس قياس =حجم سایز اندازه
+    מידה =מידות`,
   barcode: `
     barcode =ean =gtin =upc =ean13 =ean8 =isbn =jan =gtin13 =gtin14 =ean14
     strichcode balkencode
@@ -164,9 +179,13 @@ export const HEADER_WORDS = {
     γραμμωτ
     バーコード
     바코드
-    条形码 条码 條碼 國際條碼`,
+    条形码 条码 條碼 國際條碼
+    บาร์โค้ด
+    باركود بارکد
+    ברקוד`,
   bars: `
-    barre barres barras bare vach batang`,
+    barre barres barras bare vach batang
+    شريطي แท่ง`,
   weight: `
     weight =wt mass grammage
     gewicht masse
@@ -191,7 +210,10 @@ export const HEADER_WORDS = {
     重量 重さ 目付 質量
     중량 무게
     净重 重
-    berat =trong =luong =khoi`,
+    berat =trong =luong =khoi
+    น้ำหนัก
+    =وزن
+    משקל`,
   net: `
     net netto =nett neto netta liquid liquido netta
     neta neto cista ciste nettó
@@ -200,14 +222,16 @@ export const HEADER_WORDS = {
     正味
     순
     净 淨
-    bersih`,
+    bersih
+    grynas gryn สุทธิ صافي خالص נטו`,
   gross: `
     gross brutto =brut bruto lordo gros versand shipping brut packaging verpackung embalaj emballag imballo
     брутто бруто
     μικτο
     総重量 毛重
     총중량
-    kotor package parcel volum`,
+    kotor package parcel volum
+    รวมบรรจุภัณฑ์ إجمالي ناخالص ברוטו`,
   composition: `
     composition =blend
     zusammensetzung
@@ -235,7 +259,10 @@ export const HEADER_WORDS = {
     組成 混率 素材構成
     혼용률 혼용율 조성 혼용
     成分 成份
-    komposisi =thanh =phan`,
+    komposisi =thanh =phan
+    ส่วนประกอบ ส่วนผสม องค์ประกอบ
+    تركيب مكونات تكوين ترکیب
+    הרכב`,
   material: `
     material fabric fibre fiber textile =shell cloth composition
     stoff faser oberstoff
@@ -262,7 +289,10 @@ export const HEADER_WORDS = {
     素材 材質 生地
     소재 재질 원단
     材质 面料 材料 材質
-    bahan =chat =lieu`,
+    bahan =chat =lieu
+    วัสดุ เนื้อผ้า =ผ้า
+    قماش خامة خامات نسيج مادة مواد پارچه =جنس
+    =בד =בדים =חומר`,
   country: `
     country =coo
     land staat
@@ -285,7 +315,10 @@ export const HEADER_WORDS = {
     ulke
     国 國
     국가 국
-    negara =nuoc`,
+    negara =nuoc
+    ประเทศ
+    =بلد =دولة کشور
+    =ארץ =מדינה =מדינת`,
   origin: `
     origin provenance
     herkunft ursprung
@@ -313,7 +346,10 @@ export const HEADER_WORDS = {
     mensei mense
     原産 産地 原产 产地 原產 產地
     원산지 원산
-    asal =xuat =xu`,
+    asal =xuat =xu
+    กำเนิด ต้นทาง
+    منشأ مبدا
+    =מקור`,
   made: `
     made manufactured manufacture production sewn
     hergestellt herstellung produktion fertigung
@@ -341,13 +377,17 @@ export const HEADER_WORDS = {
     uretim
     生産 製造 生产 制造
     생산 제조
-    produksi =san=xuat`,
+    produksi =san=xuat
+    ผลิต
+    =صنع تصنيع إنتاج =تولید =ساخت
+    ייצור יצור תוצרת`,
   place: `
     place location =site
     ort standort
     lieu
     luogo
-    lugar =hely hely yeri =yer miejsce misto`,
+    lugar =hely hely yeri =yer miejsce misto
+    แหล่ง สถานที่ =مكان =محل =מקום`,
   brand: `
     brand =label trademark
     marke
@@ -373,9 +413,13 @@ export const HEADER_WORDS = {
     ブランド 商標
     브랜드 상표
     品牌 商标 牌子
-    merek =thuong =hieu =nhan`,
+    merek =thuong =hieu =nhan
+    ยี่ห้อ แบรนด์ ตรา
+    علامة ماركة براند برند
+    מותג`,
   trade: `
-    обознач търговск торгов торгов commercial prekin prekes =preču preču robna blagovna εμπορικ σημα`,
+    обознач търговск торгов торгов commercial prekin prekes =preču preču robna blagovna εμπορικ σημα
+    تجارية تجاري מסחרי`,
   group: `
     category group department family class type
     kategorie gruppe warengruppe sparte
@@ -404,7 +448,10 @@ export const HEADER_WORDS = {
     カテゴリ 分類 部門
     카테고리 분류
     类别 分类 品类 类目 類別 分類
-    kelompok =danh =muc =nhom`,
+    kelompok =danh =muc =nhom
+    หมวด หมู่ ประเภท กลุ่ม
+    فئة قسم تصنيف =نوع مجموعة دسته گروه
+    קטגורי =קבוצה =סוג מחלקה`,
   description: `
     description text copy details
     beschreibung langtext werbetext
@@ -429,7 +476,10 @@ export const HEADER_WORDS = {
     説明 紹介
     설명
     描述 说明 說明 简介
-    deskripsi =mo =ta`,
+    deskripsi =mo =ta
+    รายละเอียด คำอธิบาย
+    =وصف =شرح تفاصيل توضیحات
+    תיאור =פירוט`,
   long: `
     long short full detailed marketing lang kurz longue courte lunga estesa breve larga corta longa curta lange korte pitka lyhyt pikk dlug krotk dlouh
     kratk hossz rovid lunga scurt полн подробн повн αναλυτικ συντομη detayli 상세 详细 詳細`,
@@ -459,7 +509,10 @@ export const HEADER_WORDS = {
     関税 税番 統計品目 統計
     관세 세번
     海关 税则 海關
-    =hai =quan`,
+    =hai =quan
+    พิกัด ศุลกากร
+    جمرك جمارك تعريفة گمرک تعرفه
+    מכס`,
   maker: `
     manufacturer maker producer factory mill plant vendor
     hersteller produzent produktionsbetrieb fabrik konfektionar
@@ -488,10 +541,14 @@ export const HEADER_WORDS = {
     メーカー 製造元 工場 製造者
     제조사 제조자 제조원 제조업체 공장
     生产商 制造商 厂家 工厂 生产厂家 製造商
-    produsen pabrik =nha`,
+    produsen pabrik =nha
+    ผู้ผลิต โรงงาน
+    مصنع صانع منتجة سازنده تولیدکننده کارخانه
+    יצרן =מפעל`,
   supplier: `
     supplier lieferant fournisseur fornitor proveedor fornecedor leverancier leverantor leverandor toimittaja tarnija piegadataj tiekej dostawc dodavatel
-    dodavatel dobavitelj dobavljac beszallit furnizor доставчик поставщик постачальник προμηθευτ tedarikci 仕入先 공급업체 공급사 供应商 供應商 pemasok`,
+    dodavatel dobavitelj dobavljac beszallit furnizor доставчик поставщик постачальник προμηθευτ tedarikci 仕入先 공급업체 공급사 供应商 供應商 pemasok
+    ผู้จัดจำหน่าย ซัพพลายเออร์ =مورد =مزود ספק`,
   care: `
     care laundry
     pflege
@@ -519,7 +576,10 @@ export const HEADER_WORDS = {
     お手入れ 取扱 手入れ
     취급 관리
     护理 保养 護理
-    perawatan =bao`,
+    perawatan =bao
+    ดูแล
+    عناية نگهداری مراقبت
+    =טיפול`,
   wash: `
     wash laundering
     wasch
@@ -546,7 +606,10 @@ export const HEADER_WORDS = {
     洗濯
     세탁
     洗涤 洗滌 水洗
-    pencucian =giat`,
+    pencucian =giat
+    =ซัก ซักรีด
+    غسيل غسل شستشو
+    כביסה`,
   advice: `
     instruction advice guide symbols label
     hinweis anleitung vorschrift
@@ -573,7 +636,10 @@ export const HEADER_WORDS = {
     方法 表示 注意
     방법 주의사항 사항
     说明 方式 方法
-    petunjuk cara =huong =dan =quan`,
+    petunjuk cara =huong =dan =quan
+    วิธี คำแนะนำ
+    تعليمات إرشادات طريقة دستورالعمل
+    הוראות`,
   price: `
     price cost =rrp =msrp =vk =ek =uvp =pvp =ppc =srp listino
     preis =uvpe
@@ -597,7 +663,10 @@ export const HEADER_WORDS = {
     価格 値段 原価 単価 価
     가격 판매가 단가 원가
     价格 零售价 成本 单价 售价 價 成本價 單價
-    harga =gia`,
+    harga =gia
+    ราคา ต้นทุน
+    سعر =ثمن تكلفة قیمت
+    מחיר =עלות`,
   stock: `
     stock inventory available availability =qty quantity
     bestand lagerbestand verfugbar menge
@@ -625,7 +694,10 @@ export const HEADER_WORDS = {
     在庫 入荷 数量
     재고 수량
     库存 庫存 数量
-    stok =ton =kho tersedia`,
+    stok =ton =kho tersedia
+    คงเหลือ จำนวน สต็อก สต๊อก
+    مخزون كمية متوفر موجودی تعداد
+    מלאי =כמות`,
   idle: `
     season collection remark note comment discount delivery window moq =tax =vat date =status width height depth length quantity
     saison kollektion bemerkung notiz lieferzeit rabatt hinweise breite hohe tiefe lange lieferung
@@ -654,44 +726,58 @@ export const HEADER_WORDS = {
     シーズン 備考 割引 納期 幅 高さ 奥行
     시즌 비고 할인 납기 폭 높이
     季节 备注 折扣 交货 宽度 高度 深度 寬 長 长度
-    musim catatan =mua =ghi =chu lebar ketinggian kedalaman`,
+    musim catatan =mua =ghi =chu lebar ketinggian kedalaman
+    หมายเหตุ ฤดูกาล ส่วนลด วันที่ กว้าง
+    ملاحظات =موسم تاريخ =عرض =طول ارتفاع =خصم =حالة =فصل تخفیف
+    =עונה =הערה הערות =הנחה תאריך =רוחב =אורך =גובה`,
   certificate: `
     certificat =scheme standard
     zertifikat siegel
     certificazion certificad
     certificaat keurmerk
-    certifikat certyfikat sertifika sertifik tanusitvany сертификат πιστοποι 認証 인증 证书 認證`,
+    certifikat certyfikat sertifika sertifik tanusitvany сертификат πιστοποι 認証 인증 证书 認證
+    ใบรับรอง شهادة گواهی תעודה =תקן`,
   issuer: `
     issuer issued certifier =body zertifizier aussteller organisme ente emisor`,
   valid: `
     valid validity expir gultig ablauf valable validite expiration validita scadenz validez vigencia caducidad validade geldig gyldig giltig voimassa
-    waznosc waznos platnost ervenyes действ валид ισχυ gecerli 有効 유효 有效`,
+    waznosc waznos platnost ervenyes действ валид ισχυ gecerli 有効 유효 有效
+    =vrijedi =vrijede =važi =vazi =velja =galioja =galia =deriga kehtiv กำหนดอายุ صلاحية اعتبار =תוקף`,
   until: `
-    until =to =bis =au =jusqu =fino =hasta =ate =tot =til =till =asti =do =kuni =ig expir ablauf scadenz caducidad 期限 만료 至`,
+    until =to =bis =au =jusqu =fino =hasta =ate =tot =til =till =asti =do =kuni =ig expir ablauf scadenz caducidad 期限 만료 至
+    =iki =lidz =kuni =pana =حتى =עד`,
   from: `
     =from =since =ab =von =depuis =dal =desde =vanaf =fra =från =od =alkaen`,
   company: `
-    company firma firm societe azienda empresa bedrijf foretag virksomhed yritys ettevot podjet tvrtk ceg 会社 회사 公司`,
+    company firma firm societe azienda empresa bedrijf foretag virksomhed yritys ettevot podjet tvrtk ceg 会社 회사 公司
+    บริษัท شركة مؤسسة شرکت חברה`,
   city: `
-    city town =ort stadt ville =citta =ciudad =cidade =stad =by =kaupunki =miasto =mesto =mesto =varos =oras град город місто πολη sehir =il 市 도시 城市`,
+    city town =ort stadt ville =citta =ciudad =cidade =stad =by =kaupunki =miasto =mesto =mesto =varos =oras град город місто πολη sehir =il 市 도시 城市
+    เมือง =مدينة =شهر =עיר`,
   address: `
-    address street anschrift strasse adresse =rue indirizzo direccion endereco adres =via adress osoite ulica utca cim adresa адрес διευθυνσ 住所 주소 地址`,
+    address street anschrift strasse adresse =rue indirizzo direccion endereco adres =via adress osoite ulica utca cim adresa адрес διευθυνσ 住所 주소 地址
+    ที่อยู่ عنوان آدرس כתובת`,
   phone: `
-    phone telephone telefon telefono téléphone puhelin телефон τηλεφων 電話 전화 电话`,
+    phone telephone telefon telefono téléphone puhelin телефон τηλεφων 電話 전화 电话
+    โทรศัพท์ هاتف جوال تلفن טלפון`,
   email: `
     email =mail courriel correo =epost sahkoposti posta 邮箱 이메일 メール`,
   role: `
     role rolle ruolo funkcja uloha szerep роль роля`,
   variant: `
-    variant variante variation variante wariant вариант`,
+    variant variante variation variante wariant вариант
+    ตัวเลือก متغير וריאציה`,
   unit: `
-    unit piece =stk =pc =pcs stuck unitaire unitario unitaria styck stuks styk stykk kappale =kpl sztuk =ks =kus =db bucat единиц τεμαχ 単位 개당 单件`,
+    unit piece =stk =pc =pcs stuck unitaire unitario unitaria styck stuks styk stykk kappale =kpl sztuk =ks =kus =db bucat единиц τεμαχ 単位 개당 单件
+    หน่วย =وحدة =قطعة =יחידה`,
   gram: `
-    gram =g =gr =kg kilogram grammi grammes gramos gramas gramm gramu gramech грам γραμμαρι 克 kilo =г =кг`,
+    gram =g =gr =kg kilogram grammi grammes gramos gramas gramm gramu gramech грам γραμμαρι 克 kilo =г =кг
+    กรัม جرام غرام =جم =غم =كجم =كغم گرم =גרם =קג`,
   filler: `
     =of =the =in =for =and =per =eu =de =fr =it =es =us =uk =int =der =die =das =des =du =la =le =les =l =d =di =del =della =dello =da =do =dos =el =los =van
     =het =av =af =og =och =für =par =con =com =em =na =ve =ile =και =του =της =и =в =i =a =z =ze =w =s =cu =pe =no =nach =по =на =від =для =en 国际 proveden
-    english french german english euro eur российск wear dress clothing ruha obleceni bekleidung одягу одежды odziez vetement`,
+    english french german english euro eur российск wear dress clothing ruha obleceni bekleidung одягу одежды odziez vetement
+    ของ =من =في =على =از =של`,
 } as const
 
 export type HeaderIdea = keyof typeof HEADER_WORDS

@@ -1,6 +1,7 @@
 import { countryNamed } from '#platform/country-names.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import { isDayText } from '#platform/tables/value-format.ts'
+import { massUnitOf } from '../../columns/mass-unit.ts'
 
 /** What the first different values of a column look like: shares of them, and how long they are. */
 export type ValueKinds = {
@@ -28,7 +29,7 @@ export function kindsOf(values: readonly string[]): ValueKinds {
     count === 0 ? 0 : values.reduce((sum, text) => sum + of(text), 0) / count
   return {
     count,
-    numeric: share((text) => NUMERIC.test(text.normalize('NFKC'))),
+    numeric: share(isNumeric),
     gtin: share(isGtin),
     composition: share((text) => COMPOSITION.test(text.normalize('NFKC'))),
     country: share((text) => countryNamed(text) !== null),
@@ -47,7 +48,7 @@ export function kindsOf(values: readonly string[]): ValueKinds {
 
 /** A sign of these is about as much as three letters. */
 const WIDE = /[\u3040-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF]/g
-const NUMERIC = /^[+-]?[\d.,'\s\u00A0\u202F]*\d\s*(kg|g|gr|г|кг|lb|lbs|oz|dkg|克)?\.?$/i
+const NUMERIC = /^[+-]?[\d.,'\s\u00A0\u202F]*\d\s*([\p{L}\p{M}]["״\p{L}\p{M}]*\.?)?$/u
 const COMPOSITION = /\d\s*[%％]\s*\p{L}|\p{L}[\s:]*\d+([.,]\d+)?\s*[%％]/u
 const LETTER_SIZE = /^(X{0,4}[SL]|[2-6]XL|[2-4]XS|M|[SML]\/[MLX]L?|XS\/S|L\/XL)$/i
 const SIZE =
@@ -55,6 +56,12 @@ const SIZE =
 const DAY_WITH_WORDS = /^\d{4}年\d{1,2}月\d{1,2}日$|^\d{1,2}\.\s\d{1,2}\.\s\d{4}$|^\d{1,2}\.?\s\p{L}{3,}\.?\s\d{4}$/u
 const SCHEME =
   /\b(GOTS|OEKO-?TEX|GRS|RCS|OCS|BCI|RWS|RDS|RMS|bluesign|FSC|PEFC|European Flax|Masters of Linen|SA ?8000|Fair ?trade|GRÜNER KNOPF|ZDHC|Cradle to Cradle|C2C)\b/i
+
+/** "220", "1.280 g", "390 جم". */
+function isNumeric(text: string): boolean {
+  const unit = NUMERIC.exec(text.normalize('NFKC'))
+  return unit !== null && (unit[1] === undefined || /^dkg\.?$/i.test(unit[1]) || massUnitOf(unit[1]) !== null)
+}
 
 /** "S", "XL", "2XL", "M/L". */
 export function isLetterSize(text: string): boolean {
