@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BROUGHT, FOREIGN_CATALOGUES, saidOf, told } from '#test/foreign-catalogues.ts'
+import { BROUGHT, FOREIGN_CATALOGUES, PRODUCTS_BROUGHT, productsOf, saidOf, told } from '#test/foreign-catalogues.ts'
 import type { TestApp, TestWorkspace } from '#test/harness.ts'
 import { sampleOf } from '#test/sample.ts'
 import { picture } from '#test/uploads.ts'
@@ -95,6 +95,8 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('files of others, in 
       const keys = saidOf(one)
       const { rows } = await t.owner.query(BROUGHT, [w.id])
       expect(told(rows, keys)).toEqual(told(one.brought, keys))
+      const { rows: products } = await t.owner.query(PRODUCTS_BROUGHT, [w.id])
+      expect(products.map(({ sku }) => sku)).toEqual(productsOf(one))
       expect(corrections).toBeLessThanOrEqual(MOST_CORRECTIONS)
       const figures = process.env['PROOF_FIGURES']
       const measured = { is: one.is, locale: one.locale, variants: rows.length, corrections }

@@ -668,6 +668,12 @@ export const BROUGHT = `
   from variants v join products p on p.id = v.product_id and p.workspace_id = v.workspace_id
   where v.workspace_id = $1`
 
+/** Numbers of all products: none that is a line of totals. */
+export const PRODUCTS_BROUGHT = 'select sku from products where workspace_id = $1 order by sku collate "C"'
+export function productsOf({ brought }: ForeignCatalogue): string[] {
+  return [...new Set(brought.map(({ sku }) => sku))].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+}
+
 /** As lines, of what the catalogue says alone; so that what differs is seen. */
 export function told(list: readonly Brought[], of: readonly (keyof Brought)[]): string[] {
   return list.map((one) => of.map((key) => `${key}=${one[key] ?? ''}`).join(' | ')).sort()

@@ -7,6 +7,17 @@ const formula = (text: string | null, formula: string) => ({ formula, text })
 /** What spreadsheets do to files on the way. */
 export const DAMAGE: readonly WrongFile[] = [
   {
+    is: 'a sum below articles that says how many they are, in words',
+    file: lines(
+      'Varenummer;Varenavn;Mærke',
+      'DK-1;Strikket trøje;Fjordhus',
+      'DK-2;Hørskjorte;Fjordhus',
+      'I alt;2 varer;',
+    ),
+    says: ['note total_left_out  4'],
+    reads: ['DK-1|Strikket trøje', 'DK-2|Hørskjorte'],
+  },
+  {
     is: 'zeros that a workbook of numbers has lost',
     file: workbookOf({
       rows: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BROUGHT, FOREIGN_CATALOGUES, saidOf, told } from '#test/foreign-catalogues.ts'
+import { BROUGHT, FOREIGN_CATALOGUES, PRODUCTS_BROUGHT, productsOf, saidOf, told } from '#test/foreign-catalogues.ts'
 import { startTestApp } from '#test/harness.ts'
 import { endedImport, uploadFile } from '#test/run-import-file.ts'
 import { sheetAfter } from '../reading/sheet-turns.ts'
@@ -35,6 +35,8 @@ test.each(FOREIGN_CATALOGUES.map((one) => [one.is, one] as const))(
     const keys = saidOf(one)
     const { rows } = await t.owner.query(BROUGHT, [w.id])
     expect(told(rows, keys)).toEqual(told(one.brought, keys))
+    const { rows: products } = await t.owner.query(PRODUCTS_BROUGHT, [w.id])
+    expect(products.map(({ sku }) => sku)).toEqual(productsOf(one))
     expect([...said]).toEqual(expect.arrayContaining([...(one.tells ?? [])]))
     const { rows: found } = await t.owner.query(
       'select distinct number, valid_until::text as until from certifications where workspace_id = $1',

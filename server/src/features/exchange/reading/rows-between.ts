@@ -51,10 +51,12 @@ function isHeader({ cells }: TableRow, headers: readonly string[]): boolean {
   return headers.length > 1 && headers.every((header, at) => header === textOf(cells[at] ?? null).trim())
 }
 
-/** Whether a cell beside the word for a sum holds words. */
+/** Whether a cell beside the word for a sum holds words, and more than what was counted: "10 pieces", "1.280 g". */
 function saysMore(cell: Cell, first: string): boolean {
-  return typeof cell === 'string' && LETTER.test(cell) && cell.trim() !== first
+  return typeof cell === 'string' && LETTER.test(cell) && cell.trim() !== first && !COUNTED.test(cell.trim())
 }
+
+const COUNTED = /^\d[\d\s.,']*\s?\p{L}[\p{L}\p{M}]{0,14}\.?$/u
 
 const LETTER = /\p{L}/u
 const LONGEST = 30
@@ -76,6 +78,8 @@ const TOTALS: ReadonlySet<string> = new Set(
     'suma, suma total, promedio, soma, média, totaal, subtotaal, eindtotaal, gemiddelde, summa, delsumma, totalt, medel, i alt, ialt, sum totalt, ' +
     'yhteensä, keskiarvo, kokku, kopā, iš viso, razem, łącznie, suma końcowa, średnia, celkem, součet, mezisoučet, průměr, spolu, súčet, priemer, ' +
     'skupaj, vsota, ukupno, zbroj, összesen, végösszeg, részösszeg, átlag, total general, medie, общо, всего, итого, сумма, разом, усього, сума, ' +
-    'σύνολο, άθροισμα, toplam, ara toplam, genel toplam, ortalama, 合計, 小計, 総計, 平均, 합계, 소계, 총계, 평균, 合计, 小计, 总计, 總計, 平均值, σ, σ total'
+    'σύνολο, άθροισμα, toplam, ara toplam, genel toplam, ortalama, 合計, 小計, 総計, 平均, 합계, 소계, 총계, 평균, 合计, 小计, 总计, 總計, 平均值, σ, σ total, ' +
+    'tổng, tổng cộng, cộng, viso, รวม, รวมทั้งสิ้น, รวมทั้งหมด, ยอดรวม, المجموع, مجموع, الإجمالي, إجمالي, المجموع الكلي, جمع, جمع کل, jumlah, ' +
+    'סהכ, סה"כ, סה״כ, סך הכל'
   ).split(', '),
 )
