@@ -53,6 +53,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
     'the types of one answer; most of its lines are the descriptions that clients read',
   'server/src/features/exchange/imports/import.graphql.ts':
     'one type; most of its lines are the descriptions that clients read',
+  'server/test/foreign-catalogues.ts': 'one list: whole catalogues, each beside what has to come out of it',
+  'server/test/wrong-files/shapes.ts': 'one list: small files, each beside what has to be said of it',
   'dashboard/src/features/explorer/examples.ts': 'one list: the queries that the explorer offers',
   'dashboard/src/words/en/connections.ts': WORDS,
   'dashboard/src/words/de/connections.ts': WORDS,
