@@ -92,14 +92,13 @@ async function replaceWaiting(tx: Tx, workspaceId: string, importId: string, fil
   })
 }
 
-/** A file that a person has not decided about is still there to be decided about. */
+/** A file that a person has not decided about is still there to be decided about; where a run has failed since, why it waits is found anew. */
 async function endUnchanged(deps: Deps, held: HeldPickup): Promise<void> {
   const { workspaceId, pickup } = held
   const one = await importOf(deps, workspaceId, pickup.importId)
-  const waits = pickup.outcome === 'waits' && (one?.state === 'checked' || one?.state === 'uploaded')
-  return endPickup(
-    deps,
-    held,
-    waits ? { outcome: 'waits', because: pickup.because } : { outcome: 'unchanged', because: null },
-  )
+  if (one?.state !== 'checked' && one?.state !== 'uploaded')
+    return endPickup(deps, held, { outcome: 'unchanged', because: null })
+  if (pickup.outcome === 'waits') return endPickup(deps, held, { outcome: 'waits', because: pickup.because })
+  const state = one.state === 'checked' ? 'checks' : 'reads'
+  return asHeld(deps, held, (tx) => releasePickup(tx, workspaceId, pickup.id, { state, dueAt: deps.now() }))
 }

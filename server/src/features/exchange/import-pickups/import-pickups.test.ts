@@ -378,3 +378,25 @@ test('what a pickup has made wait is accepted by those who may edit, each file f
   expect(await ran(w, pickup.id)).toMatchObject({ outcome: 'WAITS', because: { reason: 'pickup_many_errors' } })
   expect(await skus(w)).toEqual(['N1', 'N2', 'N3', 'N5'])
 }, 240_000)
+
+test('a file that waits for a person still does after a run that failed', async () => {
+  shows('/patient.csv', FIRST)
+  const { w, pickup } = await pickupOf('/patient.csv')
+  const first = await ran(w, pickup.id)
+  expect(first).toMatchObject({ outcome: 'WAITS', because: { reason: 'pickup_first_run' } })
+  pages.set('/patient.csv', (response) => response.writeHead(404).end())
+  expect(await ran(w, pickup.id)).toMatchObject({ outcome: 'FAILED', because: { reason: 'pickup_not_there' } })
+  shows('/patient.csv', FIRST)
+  expect(await ran(w, pickup.id)).toMatchObject({
+    outcome: 'WAITS',
+    because: { reason: 'pickup_first_run' },
+    import: { id: first.import?.id, state: 'CHECKED' },
+  })
+  expect((await told(w)).map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual([
+    'waits pickup_first_run',
+    'failed pickup_not_there',
+    'waits pickup_first_run',
+  ])
+  await agree(w, first.import?.id ?? '')
+  expect(await ran(w, pickup.id)).toMatchObject({ outcome: 'UNCHANGED' })
+}, 120_000)
