@@ -11,6 +11,6 @@ export async function keepDeleted(
   records: readonly { readonly id: string; readonly name: string }[],
 ): Promise<void> {
   const ids = records.map(({ id }) => id)
-  await (kind === 'webhook' ? lockSchedulesOf : lockBelow)(tx, actor.workspaceId, ids)
-  await keepRows(tx, actor, kind, records)
+  if (kind === 'webhook') await lockSchedulesOf(tx, actor.workspaceId, ids)
+  await keepRows(tx, actor, kind, records, await lockBelow(tx, actor.workspaceId, kind, ids))
 }

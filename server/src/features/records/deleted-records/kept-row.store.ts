@@ -25,19 +25,26 @@ export const KEPT_TABLES: readonly string[] = [
   'schedules',
 ]
 
-/** What goes with records. Locked, so that nothing is added to it between its being kept and its being deleted. */
-export async function lockBelow(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    select 1 from variants where workspace_id = ${workspaceId} and product_id = any(${ids}) order by id for update`.execute(
-    tx,
-  )
-  await sql`
-    select 1 from certifications where workspace_id = ${workspaceId} and id = any(array(${certificationsOf(workspaceId, ids)}))
-    order by id for update`.execute(tx)
-  await sql`
-    select 1 from ratings where workspace_id = ${workspaceId} and company_id = any(${ids}) order by id for update`.execute(
-    tx,
-  )
+/** What goes with records: the identifiers of variants and certifications, each with that of the record it goes with. */
+export type Below = { readonly variants: readonly Owned[]; readonly certifications: readonly Owned[] }
+type Owned = { readonly id: string; readonly root: string }
+
+/** Locked, so that nothing is added to it between its being kept and its being deleted. */
+export async function lockBelow(tx: Tx, workspaceId: string, kind: RecordKind, ids: readonly string[]): Promise<Below> {
+  const lock = async (table: 'variants' | 'certifications' | 'ratings', column: string) => {
+    const { rows } = await sql<Owned>`
+      select id, ${sql.ref(column)} as root from ${sql.table(table)}
+      where workspace_id = ${workspaceId} and ${sql.ref(column)} = any(${ids}) order by id for update`.execute(tx)
+    return rows
+  }
+  const variants = kind === 'product' ? await lock('variants', 'product_id') : []
+  const certifications = isCertified(kind) ? await lock('certifications', `${kind}_id`) : []
+  if (kind === 'company') await lock('ratings', 'company_id')
+  return { variants, certifications }
+}
+
+function isCertified(kind: RecordKind): boolean {
+  return NOUNS.certification.belongsTo.some((one) => one === kind)
 }
 
 export async function lockSchedulesOf(tx: Tx, workspaceId: string, webhookIds: readonly string[]): Promise<void> {
@@ -51,26 +58,16 @@ export async function lockSchedulesOf(tx: Tx, workspaceId: string, webhookIds: r
     .execute()
 }
 
-/** A union, because PostgreSQL takes an index for each, and for "or" of several none. */
-function certificationsOf(workspaceId: string, ids: readonly string[]) {
-  return sql.join(
-    ['product_id', 'material_id', 'company_id'].map(
-      (of) =>
-        sql`select id from certifications where workspace_id = ${workspaceId} and ${sql.ref(of)} = any(${ids}::text[])`,
-    ),
-    sql` union all `,
-  )
-}
-
 /**
- * Copies records and all that will go with each: its "root" says with which. Identifiers say of what kind they are, so one statement
- * serves all kinds.
+ * Copies records and all that will go with each. Only what a record of this kind can have is asked for: planning a statement for all kinds took as long as
+ * carrying it out.
  */
 export async function keepRows(
   tx: Tx,
   actor: Actor,
   kind: RecordKind,
   records: readonly { readonly id: string; readonly name: string }[],
+  below: Below,
 ): Promise<void> {
   const { workspaceId } = actor
   const rows = records.map(({ id, name }) => ({
@@ -85,55 +82,56 @@ export async function keepRows(
   }))
   const { columns, values } = rowsToInsert('deleted_records', rows)
   await tx.insertInto('deleted_records').columns(columns).expression(values).execute()
-  const ids = records.map(({ id }) => id)
-  const alone = ALONE.map(
-    ({ plural }) => sql`
-      select r.id, ${sql.lit(plural)}, to_jsonb(r) - 'search' from ${sql.table(plural)} r
-      where workspace_id = ${workspaceId} and id = any(${ids})`,
+  const deletedOf = new Map(rows.map(({ record_id, id }) => [record_id, id]))
+  const owners = [...deletedOf.keys()]
+  const deleted = [...deletedOf.values()]
+  for (const { id, root } of [...below.variants, ...below.certifications]) {
+    owners.push(id)
+    deleted.push(deletedOf.get(root) ?? '')
+  }
+  const kept = sourcesOf(kind, [...deletedOf.keys()], below).map(
+    ({ table, by, ids }) => sql`
+      select ${sql.ref(`r.${by}`)}, ${sql.lit(table)}, ${SEARCHED.has(table) ? sql`to_jsonb(r) - 'search'` : sql`to_jsonb(r)`} from ${sql.table(table)} r
+      where workspace_id = ${workspaceId} and ${sql.ref(`r.${by}`)} = any(${ids}::text[])`,
   )
   await sql`
-    with own_variants (root, id) as (
-      select id, id from variants where workspace_id = ${workspaceId} and id = any(${ids})
-      union all select product_id, id from variants where workspace_id = ${workspaceId} and product_id = any(${ids})),
-    own_certifications (root, id) as (
-      select id, id from certifications where workspace_id = ${workspaceId} and id = any(${ids})
-      union all select product_id, id from certifications where workspace_id = ${workspaceId} and product_id = any(${ids})
-      union all select material_id, id from certifications where workspace_id = ${workspaceId} and material_id = any(${ids})
-      union all select company_id, id from certifications where workspace_id = ${workspaceId} and company_id = any(${ids})),
-    kept (root, in_table, content) as (
-      ${sql.join(alone, sql` union all `)}
-      union all select r.product_id, 'product_materials', to_jsonb(r)
-        from product_materials r where workspace_id = ${workspaceId} and product_id = any(${ids})
-      union all select o.root, 'variants', to_jsonb(r) - 'search'
-        from own_variants o join variants r on r.workspace_id = ${workspaceId} and r.id = o.id
-      union all select o.root, 'variant_materials', to_jsonb(r)
-        from own_variants o join variant_materials r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
-      union all select o.root, 'assessments', to_jsonb(r)
-        from own_variants o join assessments r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
-      union all select o.root, 'certifications', to_jsonb(r)
-        from own_certifications o join certifications r on r.workspace_id = ${workspaceId} and r.id = o.id
-      union all select r.id, 'ratings', to_jsonb(r) from ratings r where workspace_id = ${workspaceId} and id = any(${ids})
-      union all select r.company_id, 'ratings', to_jsonb(r) from ratings r where workspace_id = ${workspaceId} and company_id = any(${ids})
-      union all select r.product_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and product_id = any(${ids})
-      union all select r.material_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and material_id = any(${ids})
-      union all select r.company_id, 'files', to_jsonb(r) from files r where workspace_id = ${workspaceId} and company_id = any(${ids})
-      union all select o.root, 'files', to_jsonb(r)
-        from own_variants o join files r on r.workspace_id = ${workspaceId} and r.variant_id = o.id
-      union all select o.root, 'files', to_jsonb(r)
-        from own_certifications o join files r on r.workspace_id = ${workspaceId} and r.certification_id = o.id
-      union all select r.record_id, 'external_references', to_jsonb(r)
-        from external_references r where workspace_id = ${workspaceId} and record_id = any(${ids})
-      union all select o.root, 'external_references', to_jsonb(r)
-        from own_variants o join external_references r on r.workspace_id = ${workspaceId} and r.record_id = o.id and o.root <> o.id
-      union all select r.id, 'webhooks', to_jsonb(r) from webhooks r where workspace_id = ${workspaceId} and id = any(${ids})
-      union all select r.webhook_id, 'webhook_secrets', to_jsonb(r)
-        from webhook_secrets r where workspace_id = ${workspaceId} and webhook_id = any(${ids})
-      union all select r.id, 'schedules', to_jsonb(r) from schedules r where workspace_id = ${workspaceId} and id = any(${ids})
-      union all select r.webhook_id, 'schedules', to_jsonb(r)
-        from schedules r where workspace_id = ${workspaceId} and webhook_id = any(${ids}))
     insert into deleted_rows (workspace_id, deleted_id, in_table, content)
     select ${workspaceId}, d.id, kept.in_table, kept.content
-    from kept join unnest(${ids}::text[], ${rows.map(({ id }) => id)}::text[]) d (root, id) on d.root = kept.root`.execute(
-    tx,
-  )
+    from (${sql.join(kept, sql` union all `)}) kept (owner, in_table, content)
+    join unnest(${owners}::text[], ${deleted}::text[]) d (owner, id) on d.owner = kept.owner`.execute(tx)
+}
+
+/** Tables that may have a column for being found, which makes itself. */
+const SEARCHED: ReadonlySet<string> = new Set(Object.values(NOUNS).map(({ plural }) => plural))
+
+/** Rows of a table that one of these owns, by the column that says so. */
+type Source = { readonly table: string; readonly by: string; readonly ids: readonly string[] }
+
+function sourcesOf(kind: RecordKind, roots: readonly string[], below: Below): Source[] {
+  if (kind === 'schedule') return [{ table: 'schedules', by: 'id', ids: roots }]
+  if (kind === 'webhook') {
+    return [
+      { table: 'webhooks', by: 'id', ids: roots },
+      { table: 'webhook_secrets', by: 'webhook_id', ids: roots },
+      { table: 'schedules', by: 'webhook_id', ids: roots },
+    ]
+  }
+  const variants = kind === 'variant' ? roots : below.variants.map(({ id }) => id)
+  const certifications = kind === 'certification' ? roots : below.certifications.map(({ id }) => id)
+  const sources: Source[] = [
+    { table: NOUNS[kind].plural, by: 'id', ids: roots },
+    { table: 'external_references', by: 'record_id', ids: kind === 'variant' ? roots : [...roots, ...variants] },
+  ]
+  if (kind === 'product') sources.push({ table: 'product_materials', by: 'product_id', ids: roots })
+  if (kind === 'product' || kind === 'material' || kind === 'company')
+    sources.push({ table: 'files', by: `${kind}_id`, ids: roots })
+  if (kind === 'company') sources.push({ table: 'ratings', by: 'company_id', ids: roots })
+  if (below.variants.length > 0) sources.push({ table: 'variants', by: 'id', ids: variants })
+  if (variants.length > 0) {
+    for (const table of ['variant_materials', 'assessments', 'files'])
+      sources.push({ table, by: 'variant_id', ids: variants })
+  }
+  if (below.certifications.length > 0) sources.push({ table: 'certifications', by: 'id', ids: certifications })
+  if (certifications.length > 0) sources.push({ table: 'files', by: 'certification_id', ids: certifications })
+  return sources
 }
