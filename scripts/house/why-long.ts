@@ -161,6 +161,8 @@ export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/features/connecting/runs/runs.test.ts': 'cases of one subject: a run from its reading to its undoing',
   'server/src/features/exchange/imports/found-files.test.ts':
     'one list: files as other programs wrote them, and what each becomes',
+  'server/src/features/exchange/import-pictures/hostile-archives.test.ts':
+    'one list: hostile ZIPs, and what becomes of each',
   'server/src/features/exchange/imports/hostile-files.test.ts':
     'one list: hostile files on one service, and what becomes of each',
   'server/src/features/records/assessments/reassessment.test.ts':

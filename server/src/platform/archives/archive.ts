@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type Entry, getFileNameLowLevel, open, type ZipFile } from 'yauzl'
 import { badInput } from '#platform/app-error.ts'
 
@@ -68,7 +68,10 @@ export async function listArchive(path: string): Promise<ArchiveEntry[]> {
 const FILE_TYPE = 0o170_000
 const LINK = 0o120_000
 
-/** Those of the entries that are wanted, in their order, each as a stream that is to be read before the next is asked for. */
+/**
+ * Those of the entries that are wanted, in their order, each as a stream that is to be read before the next is asked for. Where no entry begins in the place that
+ * the directory names, its stream fails, as it does for one that is damaged further on: the others are not to suffer for it.
+ */
 export async function* openEntries(
   path: string,
   isWanted: (place: number) => boolean,
@@ -79,8 +82,8 @@ export async function* openEntries(
     for await (const entry of entriesOf(zip)) {
       place += 1
       if (!isWanted(place)) continue
-      const stream = await new Promise<Readable>((resolve, reject) => {
-        zip.openReadStream(entry, (error, one) => (error ? reject(broken(error)) : resolve(one)))
+      const stream = await new Promise<Readable>((resolve) => {
+        zip.openReadStream(entry, (error, one) => resolve(error ? failing(error) : one))
       })
       // What goes wrong is told to who reads; it may go wrong once more when nobody reads any longer.
       stream.on('error', () => {})
@@ -95,12 +98,21 @@ export async function* openEntries(
   }
 }
 
+function failing(error: Error): Readable {
+  return new Readable({
+    read() {
+      this.destroy(error)
+    },
+  })
+}
+
 /** What reading an entry threw, where that is the archive's fault. */
 export function brokenEntry(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || 'reason' in error) return error
   const code = 'code' in error ? String(error.code) : ''
   const isOfPacking =
-    /^Z_/.test(code) || /(bytes in the stream|local file header|compressed|file data)/i.test(error.message)
+    /^Z_/.test(code) ||
+    /(bytes in the stream|local file header|compressed|file data|unexpected EOF)/i.test(error.message)
   return isOfPacking
     ? badInput('archive_broken', `"${name}" in the ZIP is damaged. Make the ZIP again.`, { field: 'file', value: name })
     : error

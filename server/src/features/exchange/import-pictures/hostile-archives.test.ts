@@ -21,6 +21,59 @@ function withDirectory(bytes: Buffer, change: (entry: Buffer, name: string) => v
   return changed
 }
 
+type Zip64 = {
+  readonly count?: number
+  readonly start?: number
+  readonly sizeOf?: (name: string) => number | undefined
+}
+
+/** The same ZIP as programs write it beyond 65,535 files or 4 GB: sizes, places and counts are in the records of ZIP64, or are said to be others there. */
+function inZip64(bytes: Buffer, { count, start, sizeOf }: Zip64 = {}): Buffer {
+  const end = bytes.length - 22
+  const entries = bytes.readUInt16LE(end + 10)
+  const first = bytes.readUInt32LE(end + 16)
+  const directory: Buffer[] = []
+  for (let at = first; at < end; at += 46 + bytes.readUInt16LE(at + 28)) {
+    const entry = Buffer.from(bytes.subarray(at, at + 46))
+    const name = bytes.subarray(at + 46, at + 46 + entry.readUInt16LE(28))
+    const extra = Buffer.alloc(28)
+    extra.writeUInt16LE(1, 0)
+    extra.writeUInt16LE(24, 2)
+    extra.writeBigUInt64LE(BigInt(sizeOf?.(name.toString()) ?? entry.readUInt32LE(24)), 4)
+    extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(20)), 12)
+    extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(42)), 20)
+    for (const field of [20, 24, 42]) entry.writeUInt32LE(0xffffffff, field)
+    entry.writeUInt16LE(extra.length, 30)
+    directory.push(entry, name, extra)
+  }
+  const length = directory.reduce((sum, part) => sum + part.length, 0)
+  const record = Buffer.alloc(56)
+  record.write('504b0606', 'hex')
+  record.writeBigUInt64LE(44n, 4)
+  for (const field of [12, 14]) record.writeUInt16LE(45, field)
+  for (const field of [24, 32]) record.writeBigUInt64LE(BigInt(count ?? entries), field)
+  record.writeBigUInt64LE(BigInt(length), 40)
+  record.writeBigUInt64LE(BigInt(start ?? first), 48)
+  const locator = Buffer.alloc(20)
+  locator.write('504b0607', 'hex')
+  locator.writeBigUInt64LE(BigInt(first + length), 8)
+  locator.writeUInt32LE(1, 16)
+  const last = Buffer.from('504b050600000000ffffffffffffffffffffffff0000', 'hex')
+  return Buffer.concat([bytes.subarray(0, first), ...directory, record, locator, last])
+}
+
+/** Says of a ZIP that its directory begins in another place. */
+function withStart(bytes: Buffer, start: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt32LE(start, changed.length - 6)
+  return changed
+}
+
+const WITH_PICTURE = zip([
+  ['a.csv', TABLE],
+  ['A-1.png', RED],
+])
+
 async function outcomes(id: string): Promise<Record<string, string>> {
   const list = async () =>
     (
@@ -137,6 +190,27 @@ test.each<[string, Buffer, string, RegExp]>([
     'archive_too_large',
     /10,000/,
   ],
+  [
+    'whose records of ZIP64 tell of 70,000 files',
+    inZip64(WITH_PICTURE, { count: 70_000 }),
+    'archive_too_large',
+    /10,000.*Divide/,
+  ],
+  [
+    'whose records of ZIP64 tell of a picture of 5 GB',
+    inZip64(WITH_PICTURE, { sizeOf: (name) => (name === 'A-1.png' ? 5_000_000_000 : undefined) }),
+    'archive_too_large',
+    /4 GB.*Divide/,
+  ],
+  [
+    'whose records of ZIP64 tell of a table of 3 GB',
+    inZip64(WITH_PICTURE, { sizeOf: (name) => (name === 'a.csv' ? 3_000_000_000 : undefined) }),
+    'archive_too_large',
+    /"a\.csv".*Divide/,
+  ],
+  ['whose directory is said to be beyond its end', inZip64(WITH_PICTURE, { start: 2 ** 40 }), 'workbook_broken', /./],
+  ['whose directory begins elsewhere', withStart(WITH_PICTURE, 3), 'workbook_broken', /./],
+  ['that is cut off', WITH_PICTURE.subarray(0, WITH_PICTURE.length - 30), 'workbook_broken', /./],
 ])('a ZIP %s is refused, and nothing of it is kept', async (_what, bytes, reason, message) => {
   const w = await t.workspace()
   await expect(uploadFile(t, w, bytes, 'a.zip')).rejects.toMatchObject({
@@ -198,5 +272,39 @@ test('of what is wrong with single files each is told by name, and the others ar
     'A-1_lzma.png': 'picture_packing',
     'A-1_tight.png': 'picture_packing',
     'G-2_grünn.png': 'joined',
+  })
+})
+
+test('a ZIP with the records of ZIP64 is read like any other', async () => {
+  const w = await t.workspace()
+  const done = await runImportFile(t, w, inZip64(WITH_PICTURE), 'a.zip')
+  expect(done).toMatchObject({ state: 'finished', counts: { rows: 1, refused: 0 } })
+  expect(await outcomes(done.id)).toEqual({ 'A-1.png': 'joined' })
+})
+
+test('pictures that are said to begin within others, or where nothing is, are told by name', async () => {
+  const w = await t.workspace()
+  const whole = zip([
+    ['a.csv', TABLE],
+    ['A-1_good.png', RED],
+    ['A-1_within.png', Buffer.concat([RED, Buffer.from('within')])],
+    ['A-1_same.png', Buffer.concat([RED, Buffer.from('same')])],
+    ['A-1_beyond.png', Buffer.concat([RED, Buffer.from('beyond')])],
+  ])
+  const places = new Map<string, number>()
+  withDirectory(whole, (entry, name) => void places.set(name, entry.readUInt32LE(42)))
+  const good = places.get('A-1_good.png') ?? 0
+  const bytes = withDirectory(whole, (entry, name) => {
+    if (name === 'A-1_within.png') entry.writeUInt32LE(good + 11, 42)
+    if (name === 'A-1_same.png') entry.writeUInt32LE(good, 42)
+    if (name === 'A-1_beyond.png') entry.writeUInt32LE(whole.length + 1_000, 42)
+  })
+  const done = await runImportFile(t, w, bytes, 'a.zip')
+  expect(done).toMatchObject({ state: 'finished', counts: { rows: 1, refused: 0 } })
+  expect(await outcomes(done.id)).toEqual({
+    'A-1_good.png': 'joined',
+    'A-1_within.png': 'archive_broken',
+    'A-1_same.png': 'archive_broken',
+    'A-1_beyond.png': 'archive_broken',
   })
 })
