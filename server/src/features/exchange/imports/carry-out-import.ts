@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { BATCH_ROWS, batchesOf, fetchedAhead } from '#platform/batches-of.ts'
+import { numbersByKey } from '#platform/packed-tables.ts'
 import { settlePictures } from '../import-pictures/settle-pictures.ts'
 import { type FileMemory, newMemory } from '../planning/file-memory.ts'
 import { replayRow } from '../planning/replay-row.ts'
@@ -101,19 +102,22 @@ function madeBy({ counts: { records } }: Progress): number {
   return Object.values(records).reduce((sum, { create }) => sum + create, 0)
 }
 
-/** What the rows of before the restart have said, as far as later rows depend on it. */
-async function recaller(deps: Deps, { actor, import: { id, settings } }: Running, memory: FileMemory) {
-  const [spokenOf, refused] = await inTransaction(deps.db.background, actor, async (tx) => [
-    await listSpokenOf(tx, actor.workspaceId, id),
-    new Set(await listRefusedLines(tx, actor.workspaceId, id)),
-  ])
-  for (const { id, givenId, kind, line } of spokenOf) {
-    if (kind === 'variant') memory.claimed.set(id, line)
-    if (givenId !== null) memory.owners.set(id, givenId)
+/** What the rows of before the restart have said, as far as later rows depend on it. Some lines at a time: there may be a million. */
+async function recaller(deps: Deps, { actor, import: { id, settings, doneLine } }: Running, memory: FileMemory) {
+  const { workspaceId } = actor
+  const { background } = deps.db
+  const refused = new Set(await inTransaction(background, actor, (tx) => listRefusedLines(tx, workspaceId, id)))
+  // Who made a record matters only to an import that changes no others.
+  const made = settings.mode === 'create' ? numbersByKey() : null
+  for (let above = 0; above < doneLine; above += LINES_AT_ONCE) {
+    const lines = { above, upTo: Math.min(above + LINES_AT_ONCE, doneLine) }
+    const spokenOf = await inTransaction(background, actor, (tx) => listSpokenOf(tx, workspaceId, id, lines))
+    for (const { id, givenId, kind, line, outcome } of spokenOf) {
+      if (kind === 'variant') memory.claimed.set(id, line)
+      if (givenId !== null) memory.owners.set(id, givenId)
+      if (outcome === 'created') made?.set(`${kind} ${line}`, line)
+    }
   }
-  const made = new Set(
-    spokenOf.filter(({ outcome }) => outcome === 'created').map(({ kind, line }) => `${kind} ${line}`),
-  )
   // Of a line that is several variants the others were not refused.
   const areSeveral = isDivided(settings.mapping)
   return (row: ReadRow) => {
@@ -121,6 +125,8 @@ async function recaller(deps: Deps, { actor, import: { id, settings } }: Running
       replayRow(row, memory, made, settings.source ? undefined : settings.matchBy)
   }
 }
+
+const LINES_AT_ONCE = 10_000
 
 /** Imports take turns: what was decided before others had theirs may be of records that somebody has made or changed meanwhile. */
 const FRESH_MS = 1_000

@@ -96,11 +96,16 @@ export async function listProblemGroups(
   return rows
 }
 
-/** For going on after a restart: the variants that were spoken of, and what was made on which line. */
-export async function listSpokenOf(tx: Tx, workspaceId: string, importId: string) {
+/** For going on after a restart: the variants that some lines speak of, and what was made on which line. */
+export async function listSpokenOf(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  { above, upTo }: { readonly above: number; readonly upTo: number },
+) {
   const { rows } = await sql<{ id: string; givenId: string | null; kind: string; line: number; outcome: string }>`
     select record_id as id, given_id as "givenId", kind, line, outcome from import_records
-    where workspace_id = ${workspaceId} and import_id = ${importId}
+    where workspace_id = ${workspaceId} and import_id = ${importId} and line > ${above} and line <= ${upTo}
       and (kind = 'variant' or outcome = 'created' or given_id is not null)`.execute(tx)
   return rows
 }

@@ -3,24 +3,19 @@
  * something: "1 1/2" is not "11/2".
  */
 export function alikeKey(text: string): string {
-  return (known.get(text) ?? learn(text)).key
-}
-
-/** One and the same text for all that are equal, as far as there are few: each row has its own. */
-export function sharedText(text: string): string {
-  return (known.get(text) ?? learn(text)).text
+  return known.get(text) ?? learn(text)
 }
 
 /** Colours and sizes come again in row after row. */
-const known = new Map<string, { readonly text: string; readonly key: string }>()
+const known = new Map<string, string>()
 const MOST_KNOWN = 1_000
 const LONGEST_KNOWN = 100
 
-function learn(text: string) {
-  const found = { text, key: makeKey(text) }
+function learn(text: string): string {
+  const key = makeKey(text)
   if (known.size >= MOST_KNOWN) known.clear()
-  if (text.length <= LONGEST_KNOWN) known.set(text, found)
-  return found
+  if (text.length <= LONGEST_KNOWN) known.set(text, key)
+  return key
 }
 
 function makeKey(text: string): string {

@@ -1,7 +1,14 @@
 import type { NounName } from '#features/records/nouns.ts'
 import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { MemoryShare } from '#platform/memory-share.ts'
-import { lengthOfFields } from '../reading/length-of-fields.ts'
+import {
+  createByteStore,
+  linesByKey,
+  numbersByKey,
+  type Packed,
+  type Remembered,
+  valuesByKey,
+} from '#platform/packed-tables.ts'
 import type { AnyStored, StoredRecord, Values } from './planned-record.ts'
 
 /**
@@ -10,7 +17,7 @@ import type { AnyStored, StoredRecord, Values } from './planned-record.ts'
  */
 export type FileMemory = {
   /** By key: the fields that rows have given, and the line that was first. */
-  readonly given: Remembered<{ readonly line: number; readonly fields: ReadonlySet<string> }>
+  readonly given: Remembered<Given>
   /** Variants that a row has spoken of, by id, with its line. */
   readonly claimed: Remembered<number>
   /** By record: the identifier it had where the file was written. No row with another identifier is about it. */
@@ -22,42 +29,42 @@ export type FileMemory = {
   /** By product and how colour and size read without regard to their spelling: how the first row of the file spells them. */
   readonly spellings: Remembered<Spelling>
   /** The products of these, numbered. */
-  readonly products: Map<string, number>
+  readonly products: Packed<number>
   /** In a trial, where nothing is written: records as they would be by now. */
   readonly trial: Remembered<AnyStored> | null
-  /** What it may take. Null: nobody counts. */
-  readonly share: MemoryShare | null
+  /** Takes of its share what it has come to need. Null: nobody counts. */
+  readonly account: (() => void) | null
 }
 
 export type Spelling = Pick<Values<'variant'>, 'color' | 'size'> & { readonly line: number }
 
-type Remembered<V> = {
-  get(key: string): V | undefined
-  has(key: string): boolean
-  set(key: string, value: V): unknown
-}
-
 export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?: MemoryShare | null }): FileMemory {
-  const trial = isTrial ? new Map() : null
-  return {
-    given: new Map(),
-    claimed: new Map(),
-    owners: new Map(),
-    made: new Map(),
-    deleted: new Map(),
-    spellings: new Map(),
-    products: new Map(),
-    trial,
-    share,
+  const store = createByteStore()
+  const tables = {
+    given: linesByKey(store, textOfGiven, givenFrom),
+    claimed: numbersByKey(),
+    owners: valuesByKey<string>(store),
+    made: numbersByKey(),
+    deleted: numbersByKey(),
+    spellings: linesByKey(store, textOfSpelling, spellingFrom),
+    products: numbersByKey(),
+    trial: isTrial ? valuesByKey<AnyStored>(store) : null,
   }
+  let taken = 0
+  const account = (share: MemoryShare) => {
+    const held = Object.values(tables).reduce((sum, table) => sum + (table?.entryBytes() ?? 0), store.bytes())
+    share.take(held - taken)
+    taken = held
+  }
+  return { ...tables, account: share && (() => account(share)) }
 }
 
 /** What one batch adds to a memory. */
 export type Draft = {
-  readonly [K in Exclude<keyof FileMemory, 'share' | 'products'>]: FileMemory[K] extends Remembered<infer V>
+  readonly [K in Exclude<keyof FileMemory, 'account' | 'products'>]: FileMemory[K] extends Remembered<infer V>
     ? Layer<V>
     : Layer<AnyStored> | null
-} & Pick<FileMemory, 'products'> & { readonly share: null; keep(): void }
+} & Pick<FileMemory, 'products'> & { readonly account: null; keep(): void }
 
 /**
  * A memory on top of another, which learns of it by `keep`: called once what was planned with it has been committed. `before` is that of the
@@ -80,22 +87,13 @@ export function draftOf(memory: FileMemory, before?: Draft): Draft {
     spellings,
     products: memory.products,
     trial,
-    share: null,
+    account: null,
     keep() {
-      if (memory.share) {
-        let bytes = 0
-        for (const { own } of [given, claimed, owners, made, deleted, spellings]) bytes += own.size * ENTRY_BYTES
-        if (trial) for (const record of trial.own.values()) bytes += RECORD_BYTES + lengthOfFields(record)
-        memory.share.take(bytes)
-      }
       for (const layer of [given, claimed, owners, made, deleted, spellings, trial]) layer?.keep()
+      memory.account?.()
     },
   }
 }
-
-/** What an entry takes with its key, and a record beside its texts; from a check of a million rows. What is set again counts again. */
-const ENTRY_BYTES = 120
-const RECORD_BYTES = 200
 
 type Layer<V> = Remembered<V> & { readonly own: ReadonlyMap<string, V>; keep(): void }
 
@@ -127,7 +125,7 @@ export function rememberRow({ given }: FileMemory, key: string, fields: FieldsBy
   given.set(key, { line: before?.line ?? line, fields: shared([...(before?.fields ?? []), ...named]) })
 }
 
-/** Most rows of a file name the same fields: a set for each of them would be most of what is remembered. */
+/** Most rows of a file name the same fields: there is one set for all of them. */
 function shared(fields: readonly string[]): ReadonlySet<string> {
   const key = fields.join()
   let found = sets.get(key)
@@ -141,3 +139,22 @@ function shared(fields: readonly string[]): ReadonlySet<string> {
 
 const sets = new Map<string, ReadonlySet<string>>()
 const MOST_SETS = 1_000
+
+type Given = { readonly line: number; readonly fields: ReadonlySet<string> }
+
+function textOfGiven({ fields }: Given): string {
+  return [...fields].join()
+}
+
+function givenFrom(line: number, text: string): Given {
+  return { line, fields: shared(text === '' ? [] : text.split(',')) }
+}
+
+function textOfSpelling({ color, size }: Spelling): string {
+  return JSON.stringify([color ?? null, size ?? null])
+}
+
+function spellingFrom(line: number, text: string): Spelling {
+  const [color, size] = JSON.parse(text)
+  return { line, color, size }
+}

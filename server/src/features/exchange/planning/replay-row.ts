@@ -6,11 +6,11 @@ import { keyOf } from './keys-of-rows.ts'
 import type { AnyPlanned } from './planned-record.ts'
 import { rememberSpelling } from './variant-spelling.ts'
 
-/** Brings back to memory what a row has said that was carried out before a restart. `made`: "product 12", made on line 12. */
+/** Brings back to memory what a row has said that was carried out before a restart. `made`: "product 12", made on line 12; null where that does not matter. */
 export function replayRow(
   row: ReadRow,
   memory: FileMemory,
-  made: ReadonlySet<string>,
+  made: { has(key: string): boolean } | null,
   matchBy: MatchBy | undefined,
 ): void {
   if (row.problems.some(({ severity }) => severity === 'error')) return
@@ -39,6 +39,6 @@ export function replayRow(
     const { variant } = row.records
     if (kind === 'variant' && parent && variant)
       rememberSpelling({ line: row.line, product: parent.key, fields: variant, before: null }, memory)
-    if (made.has(`${kind} ${row.line}`)) memory.made.set(key, row.line)
+    if (made?.has(`${kind} ${row.line}`)) memory.made.set(key, row.line)
   }
 }

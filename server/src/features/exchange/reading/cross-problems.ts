@@ -5,15 +5,33 @@ import { ratingFields } from '#features/records/ratings/rating-fields.ts'
 import { refuseContradiction } from '#features/records/ratings/score-rule.ts'
 import { AppError } from '#platform/app-error.ts'
 import { parseNew } from '#platform/fields.ts'
+import { createByteStore, linesByKey, numbersByKey, type Remembered } from '#platform/packed-tables.ts'
 import { REFERENCED } from '../columns/import-column.ts'
 import type { Said } from './import-problem.ts'
 import type { SaidRecords } from './said.ts'
 
 /** What must not stand in two rows, and numbers of products by how they read without capital letters. */
 export type Keys = {
-  readonly skus: Map<string, { readonly name: string; readonly line: number }>
-  readonly likes: Map<string, { readonly sku: string; readonly line: number }>
-  readonly gtins: Map<string, number>
+  readonly skus: Remembered<{ readonly name: string; readonly line: number }>
+  readonly likes: Remembered<{ readonly sku: string; readonly line: number }>
+  readonly gtins: Remembered<number>
+}
+
+export function noKeys(): Keys {
+  const store = createByteStore()
+  return {
+    skus: linesByKey(
+      store,
+      ({ name }) => name,
+      (line, name) => ({ line, name }),
+    ),
+    likes: linesByKey(
+      store,
+      ({ sku }) => sku,
+      (line, sku) => ({ line, sku }),
+    ),
+    gtins: numbersByKey(),
+  }
 }
 
 export type Keyed = Said & {

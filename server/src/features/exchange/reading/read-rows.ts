@@ -7,7 +7,7 @@ import type { EntryInCell } from '../columns/cell-syntax.ts'
 import { type ImportColumn, type Imported, importColumn } from '../columns/import-column.ts'
 import type { MassUnit } from '../columns/mass-unit.ts'
 import { createCompositionCheck } from './composition-problems.ts'
-import { crossProblems, type Keys } from './cross-problems.ts'
+import { crossProblems, noKeys } from './cross-problems.ts'
 import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
 import { countProblems } from './miscounted-cells.ts'
@@ -154,10 +154,6 @@ export function createRowReader({
     const read = { line: row.line, records: withoutEmpty(records), problems }
     return items ? { ...read, items, at: row.at ?? null } : read
   }
-}
-
-function noKeys(): Keys {
-  return { skus: new Map(), likes: new Map(), gtins: new Map() }
 }
 
 /** Programs write 0 where nobody has said a weight. */

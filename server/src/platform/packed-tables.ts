@@ -1,0 +1,150 @@
+import { deserialize, serialize } from 'node:v8'
+import { createKeyTable, entryBytes } from './key-table.ts'
+
+export type Remembered<V> = {
+  get(key: string): V | undefined
+  has(key: string): boolean
+  set(key: string, value: V): unknown
+}
+
+/**
+ * Kept in a table of numbers, or in one and a store of bytes: as objects, what a file of a million rows says takes ten times as much, and the collector lets a
+ * heap grow by a share of what lives in it.
+ */
+export type Packed<V> = Remembered<V> & { readonly size: number; entryBytes(): number }
+
+export function numbersByKey(): Packed<number> {
+  const table = createKeyTable(1)
+  return {
+    get size() {
+      return table.size
+    },
+    get(key) {
+      const found = table.find(key)
+      return found < 0 ? undefined : table.numberAt(found, 0)
+    },
+    has: (key) => table.find(key) >= 0,
+    set: (key, number) => table.set(key, number),
+    entryBytes: () => table.size * entryBytes(1),
+  }
+}
+
+/** With the line that each is of. `store` has the rest, as text; what comes again and again is there once. */
+export function linesByKey<V extends { readonly line: number }>(
+  store: ByteStore,
+  textOf: (value: V) => string,
+  toValue: (line: number, text: string) => V,
+): Packed<V> {
+  const table = createKeyTable(2)
+  const places = new Map<string, number>()
+  const texts = new Map<number, string>()
+  return {
+    get size() {
+      return table.size
+    },
+    get(key) {
+      const found = table.find(key)
+      if (found < 0) return undefined
+      const place = table.numberAt(found, 1)
+      const text = texts.get(place) ?? store.read(place).toString()
+      return toValue(table.numberAt(found, 0), text)
+    },
+    has: (key) => table.find(key) >= 0,
+    set(key, value) {
+      const text = textOf(value)
+      let place = places.get(text)
+      if (place === undefined) {
+        place = store.keep(Buffer.from(text))
+        if (places.size >= MOST_KNOWN) places.clear()
+        if (texts.size >= MOST_KNOWN) texts.clear()
+        places.set(text, place)
+        texts.set(place, text)
+      }
+      table.set(key, value.line, place)
+    },
+    entryBytes: () => table.size * entryBytes(2),
+  }
+}
+
+/** Whatever can be cloned. */
+export function valuesByKey<V>(store: ByteStore): Packed<V> {
+  const table = createKeyTable(1)
+  return {
+    get size() {
+      return table.size
+    },
+    get(key) {
+      const found = table.find(key)
+      return found < 0 ? undefined : deserialize(store.read(table.numberAt(found, 0)))
+    },
+    has: (key) => table.find(key) >= 0,
+    set(key, value) {
+      const found = table.find(key)
+      const bytes = serialize(value)
+      table.set(key, found < 0 ? store.keep(bytes) : store.replace(table.numberAt(found, 0), bytes))
+    },
+    entryBytes: () => table.size * entryBytes(1),
+  }
+}
+
+const MOST_KNOWN = 1_000
+
+export type ByteStore = ReturnType<typeof createByteStore>
+
+/** Bytes one after the other in large pieces of memory, each behind its length, found again by their place. */
+export function createByteStore() {
+  const pieces: Buffer[] = []
+  let free = 0
+  let held = 0
+  const locate = (place: number) => {
+    const piece = pieces[Math.floor(place / PLACES)]
+    if (!piece) throw new Error(`There is nothing at ${place}.`)
+    const at = (place % PLACES) * PLACE_BYTES
+    return { piece, at, length: piece.readUInt32LE(at) }
+  }
+  const write = (piece: Buffer, at: number, bytes: Uint8Array) => {
+    piece.writeUInt32LE(bytes.length, at)
+    piece.set(bytes, at + LENGTH_BYTES)
+  }
+  const keep = (bytes: Uint8Array): number => {
+    const needed = rounded(bytes.length)
+    const last = pieces.at(-1)
+    if (!last || free + needed > last.length) {
+      const piece = Buffer.allocUnsafeSlow(Math.max(needed, Math.min(PIECE_BYTES, FIRST_BYTES * 2 ** pieces.length)))
+      pieces.push(piece)
+      held += piece.length
+      free = 0
+    }
+    const at = free
+    write(pieces.at(-1)!, at, bytes)
+    // What is larger than a piece has one alone.
+    free = needed > PIECE_BYTES ? Number.POSITIVE_INFINITY : at + needed
+    return (pieces.length - 1) * PLACES + at / PLACE_BYTES
+  }
+  return {
+    keep,
+    /** The place of what is kept instead: the same if there is room for it. */
+    replace(place: number, bytes: Uint8Array): number {
+      const { piece, at, length } = locate(place)
+      if (rounded(bytes.length) > rounded(length)) return keep(bytes)
+      write(piece, at, bytes)
+      return place
+    },
+    /** Of no use after the next `replace`. */
+    read(place: number): Buffer {
+      const { piece, at, length } = locate(place)
+      return piece.subarray(at + LENGTH_BYTES, at + LENGTH_BYTES + length)
+    },
+    bytes: () => held,
+  }
+}
+
+const PIECE_BYTES = 2 ** 20
+const FIRST_BYTES = 2 ** 12
+const PLACE_BYTES = 8
+const PLACES = PIECE_BYTES / PLACE_BYTES
+const LENGTH_BYTES = 4
+
+function rounded(length: number): number {
+  return Math.ceil((LENGTH_BYTES + length) / PLACE_BYTES) * PLACE_BYTES
+}
