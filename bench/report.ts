@@ -15,6 +15,7 @@ export const SECTIONS = [
   'rest',
   'lists',
   'imports',
+  'large-imports',
   'search-cost',
   'connections',
   'exports',

@@ -12,6 +12,7 @@ import { measureExports } from './workloads/exports.ts'
 import { measureDeepPage, measureProducts, measureRecord, measureVariants } from './workloads/graphql.ts'
 import { measureImpact } from './workloads/impact.ts'
 import { measureImports } from './workloads/imports.ts'
+import { measureLargeImports } from './workloads/large-imports.ts'
 import { measureLists } from './workloads/lists.ts'
 import { measureLiterals } from './workloads/literals.ts'
 import { measureMemory } from './workloads/memory.ts'
@@ -42,6 +43,7 @@ const WORKLOADS: Readonly<Record<SectionName, (bench: Bench) => Promise<Section>
   rest: measureRest,
   lists: measureLists,
   imports: measureImports,
+  'large-imports': measureLargeImports,
   'search-cost': measureSearchCost,
   connections: measureConnections,
   exports: measureExports,
@@ -96,7 +98,7 @@ async function main(): Promise<void> {
   }
 }
 
-const LARGE: ReadonlySet<SectionName> = new Set(['scale', 'large-backups'])
+const LARGE: ReadonlySet<SectionName> = new Set(['scale', 'large-backups', 'large-imports'])
 const RESULTS = join(import.meta.dirname, 'results')
 
 function options() {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { databaseOf, readDemo } from '../../server/test/spawn-server.ts'
-import { startContender } from '../contenders/contender.ts'
-import { cpuSeconds, parentOf, peakMemoryMb, postgresCpuSeconds, resetPeakMemory } from '../processes.ts'
+import type pg from 'pg'
+import { costOfStatistics, inWindows1250 } from './import-statistics.ts'
 import { catalogueFile } from './imports-file.ts'
-import { PAUSE_MS, PEOPLE, peopleAtWork } from './people-at-work.ts'
-import { serviceOn } from './service.ts'
-import type { Bench, Section, Verdict } from './workload.ts'
+import { atLeast, atMost, phaseTable, refuseOtherThan, untilAssessed, whileImporting } from './imports-measured.ts'
+import { PAUSE_MS, PEOPLE } from './people-at-work.ts'
+import type { Bench, Section } from './workload.ts'
 
 const VARIANTS_EACH = 5
 const LEAST_CHECKED = 10_000
@@ -16,77 +13,24 @@ const LEAST_RUN = 5_000
 const MOST_MB = 400
 const MOST_P99_MS = 150
 const MOST_UNDO_SECONDS = 90
+const MOST_OF_CHECK_PERCENT = 10
 
 /**
  * A catalogue brought in as a file, with people at work meanwhile: checked, imported, the same file again, taken back. The service is as
  * `npm start` starts it, on the embedded PostgreSQL with the demo data.
  */
-export async function measureImports({ pace, workDir, log }: Bench): Promise<Section> {
+export async function measureImports(bench: Bench): Promise<Section> {
+  const { pace, log } = bench
   const products = Number(process.env.BENCH_IMPORT_PRODUCTS ?? (pace.rounds < 4 ? 2_000 : 20_000))
   const rows = products * VARIANTS_EACH
   const file = catalogueFile(products, VARIANTS_EACH)
-  const dataDir = mkdtempSync(join(workDir, 'imports-'))
-  const selvedge = await startContender(
-    'Selvedge',
-    '../../server/bin/selvedge.js',
-    {
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_API: 'off',
-      RATE_LIMIT_PUBLIC: 'off',
-      ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
-    },
-    '/readyz',
-  )
-  const client = new pg.Client({ ...databaseOf(dataDir), options: '-c search_path=selvedge' })
-  try {
-    await client.connect()
-    const pid = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const postmaster = parentOf(pid.rows[0]!.pid)
-    const service = serviceOn(selvedge.port, readDemo(dataDir).apiKey)
-    const rest = await peopleAtWork(service, () => sleep(3_000))
-
-    const time = async (title: string, work: () => Promise<unknown>): Promise<Phase> => {
-      log(`imports: ${title}`)
-      resetPeakMemory(selvedge.pid)
-      const [node, database, startedAt] = [cpuSeconds(selvedge.pid), postgresCpuSeconds(postmaster), performance.now()]
-      let seconds = 0
-      const p99Ms = await peopleAtWork(service, async () => {
-        await work()
-        seconds = (performance.now() - startedAt) / 1000
-      })
-      return {
-        title,
-        seconds,
-        p99Ms,
-        peakMb: peakMemoryMb(selvedge.pid),
-        nodeCpu: cpuSeconds(selvedge.pid) - node,
-        databaseCpu: postgresCpuSeconds(postmaster) - database,
-      }
-    }
-    const until = async (id: string, state: string) => {
-      for (;;) {
-        const { rows } = await client.query<{ state: string; reason: string | null }>(
-          'select state, end_reason as reason from imports where id = $1',
-          [id],
-        )
-        if (rows[0]?.state === state) return
-        if (rows[0]?.state === 'cancelled' || rows[0]?.state === 'uploaded') throw new Error(`${rows[0].reason}`)
-        await sleep(20)
-      }
-    }
-    const begin = async (mutation: string, id: string, state: string) => {
-      await service.ask(`mutation { ${mutation}(id: "${id}") { id } }`)
-      await until(id, state)
-    }
-
+  return whileImporting(bench, {}, async (importing) => {
+    const { service, client, restMs, time, begin } = importing
     const id = await service.upload(file, 'catalogue.csv')
     const checked = await time('check', () => begin('checkImport', id, 'checked'))
     const run = await time('run', () => begin('startImport', id, 'finished'))
     await refuseOtherThan(client, id, products, rows)
-    const settled = await time('what was left to assess', async () => {
-      while ((await client.query('select 1 from assessments_due limit 1')).rows.length > 0) await sleep(20)
-    })
+    const settled = await time('what was left to assess', () => untilAssessed(importing))
     log('imports: COPY of the same rows')
     const copied = await copyTheSame(client, id)
     const again = await service.upload(file, 'catalogue.csv')
@@ -94,28 +38,21 @@ export async function measureImports({ pace, workDir, log }: Bench): Promise<Sec
     const unchanged = await time('the same file again', () => begin('startImport', again, 'finished'))
     const undone = await time('undo', () => begin('undoImport', id, 'undone'))
 
+    const statistics = await statisticsOf(bench, file)
+
     const phases = [checked, run, settled, unchanged, undone]
     const each = (seconds: number) => rows / seconds
     const number = (value: number) => Math.round(value).toLocaleString('en')
+    const cpu = ({ nodeCpu, databaseCpu }: typeof run) => nodeCpu + databaseCpu
     return {
       title: `Importing ${number(rows)} rows`,
       about:
         `A CSV of ${number(products)} products with ${number(rows)} variants, ${(file.length / 1e6).toFixed(1)} MB, eleven columns, on the embedded PostgreSQL. Meanwhile ` +
-        `${PEOPLE} clients ask and save, each ${PAUSE_MS} ms after its last answer; at rest their p99 is ${rest.toFixed(0)} ms. COPY writes the very rows that the import wrote, ` +
-        'into tables with the same columns and indexes, without foreign keys: those of the records alone, and all of them, with assessments, readiness, events and what an undo needs.',
+        `${PEOPLE} clients ask and save, each ${PAUSE_MS} ms after its last answer; at rest their p99 is ${restMs.toFixed(0)} ms. COPY writes the very rows that the import wrote, ` +
+        'into tables with the same columns and indexes, without foreign keys: those of the records alone, and all of them, with assessments, readiness, events and what an undo needs. ' +
+        'Statistics of letters and values are what an upload computes over the whole file, in CPU time, beside that of the check (Node and PostgreSQL).',
       tables: [
-        {
-          head: ['', 'took', 'rows/s', 'most RSS', 'p99 of GraphQL', 'CPU Node', 'CPU PostgreSQL'],
-          rows: phases.map(({ title, seconds, peakMb, p99Ms, nodeCpu, databaseCpu }) => [
-            title,
-            `${seconds.toFixed(1)} s`,
-            number(each(seconds)),
-            `${peakMb.toFixed(0)} MB`,
-            `${p99Ms.toFixed(0)} ms`,
-            `${nodeCpu.toFixed(1)} s`,
-            `${databaseCpu.toFixed(1)} s`,
-          ]),
-        },
+        phaseTable(phases, rows),
         {
           head: ['', 'took', 'rows of the file/s', 'run ÷ it'],
           rows: [
@@ -128,11 +65,28 @@ export async function measureImports({ pace, workDir, log }: Bench): Promise<Sec
             (run.seconds / Number(seconds)).toFixed(2),
           ]),
         },
+        {
+          head: ['statistics of the file in', 'letters', 'values', 'both per row', 'of the check'],
+          rows: statistics.map(({ name, encoding, values }) => [
+            name,
+            `${(encoding * 1e3).toFixed(0)} ms`,
+            `${(values * 1e3).toFixed(0)} ms`,
+            `${(((encoding + values) / rows) * 1e6).toFixed(2)} µs`,
+            `${(((encoding + values) / cpu(checked)) * 100).toFixed(1)} %`,
+          ]),
+        },
       ],
       verdicts: [
         atLeast('Import: check', each(checked.seconds), LEAST_CHECKED, 'rows/s'),
         atLeast('Import: run', each(run.seconds), LEAST_RUN, 'rows/s'),
         atMost('Import: undo', undone.seconds, MOST_UNDO_SECONDS, 's'),
+        atMost('Import: CPU time of the undo, of the run’s', (cpu(undone) / cpu(run)) * 100, 100, '%'),
+        atMost(
+          'Import: CPU time of statistics of letters and values, of the check’s',
+          Math.max(...statistics.map(({ encoding, values }) => ((encoding + values) / cpu(checked)) * 100)),
+          MOST_OF_CHECK_PERCENT,
+          '%',
+        ),
         atMost('Import: memory of the Node process', Math.max(...phases.map(({ peakMb }) => peakMb)), MOST_MB, 'MB'),
         atMost(
           'Import: p99 of GraphQL meanwhile',
@@ -142,33 +96,26 @@ export async function measureImports({ pace, workDir, log }: Bench): Promise<Sec
         ),
       ],
     }
+  })
+}
+
+/** Of the file as it is, and as a program writes it that knows no UTF-8. */
+async function statisticsOf({ workDir, log }: Bench, file: Buffer) {
+  log('imports: statistics of letters and values')
+  const folder = mkdtempSync(join(workDir, 'statistics-'))
+  try {
+    const costOf = async (name: string, bytes: Buffer, encoding: 'utf-8' | 'windows-1250') => {
+      const path = join(folder, name)
+      writeFileSync(path, bytes)
+      return { name: encoding, ...(await costOfStatistics(path, encoding)) }
+    }
+    return [
+      await costOf('utf-8.csv', file, 'utf-8'),
+      await costOf('windows-1250.csv', inWindows1250(file), 'windows-1250'),
+    ]
   } finally {
-    await client.end().catch(() => {})
-    await selvedge.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
-}
-
-type Phase = {
-  readonly title: string
-  readonly seconds: number
-  readonly p99Ms: number
-  readonly peakMb: number
-  readonly nodeCpu: number
-  readonly databaseCpu: number
-}
-
-async function refuseOtherThan(client: pg.Client, id: string, products: number, variants: number): Promise<void> {
-  const { rows } = await client.query<{ kind: string; count: number }>(
-    `select kind, count(*)::int from import_records where import_id = $1 and outcome = 'created' group by kind order by kind`,
-    [id],
-  )
-  const found = JSON.stringify(rows.map(({ kind, count }) => [kind, count]))
-  const wanted = JSON.stringify([
-    ['product', products],
-    ['variant', variants],
-  ])
-  if (found !== wanted) throw new Error(`The import made ${found} instead of ${wanted}.`)
 }
 
 /** Seconds that COPY takes to write the rows of the import into empty tables like those they stand in. */
@@ -205,12 +152,4 @@ async function copyTheSame(client: pg.Client, id: string): Promise<{ records: nu
   await client.query('drop schema copied cascade')
   const { products = 0, variants = 0 } = took
   return { records: products + variants, all: Object.values(took).reduce((sum, seconds) => sum + seconds, 0) }
-}
-
-function atLeast(what: string, got: number, least: number, unit: string): Verdict {
-  return { what, wanted: `≥ ${least} ${unit}`, got: `${got.toFixed(0)} ${unit}`, met: got >= least }
-}
-
-function atMost(what: string, got: number, most: number, unit: string): Verdict {
-  return { what, wanted: `≤ ${most} ${unit}`, got: `${got.toFixed(0)} ${unit}`, met: got <= most }
 }
