@@ -7,7 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleOf } from '#test/sample.ts'
 import { freePort, memoryOf, readDemo, type SpawnedServer, spawnServer } from '#test/spawn-server.ts'
 import { startedDirectory } from '#test/started-directory.ts'
-import { archiveOf, bookOf, type Parts, sheetsOf, textCell, withSharedTexts, zipOf } from '#test/workbook-of.ts'
+import {
+  archiveOf,
+  bookOf,
+  type Parts,
+  type Said,
+  sheetsOf,
+  textCell,
+  withSharedTexts,
+  zipOf,
+} from '#test/workbook-of.ts'
 
 const OLD_WORKBOOK = readFileSync(join(import.meta.dirname, '../../../../test/documents/articles.xls'))
 /** So large that everything below is looked into, but for what is beyond any limit. */
@@ -277,6 +286,47 @@ const HOSTILE: readonly [
     'document_broken',
     /incomplete/,
   ],
+  [
+    'a name of a hundred megabytes in JSON',
+    'a.json',
+    () => then('[{"', repeated('k', 100 * MB), '":1}]'),
+    400,
+    'document_too_large',
+    /4,000,000 characters/,
+  ],
+  [
+    'a name of a hundred megabytes in a line',
+    'a.ndjson',
+    () => then('{"sku":"1"}\n{"', repeated('k', 100 * MB), '":1}'),
+    400,
+    'document_too_large',
+    /4,000,000 characters/,
+  ],
+  [
+    'a text of a hundred megabytes in XML',
+    'a.xml',
+    () => then('<a><b><c>1</c></b><b><c>', repeated('x', 100 * MB), '</c></b></a>'),
+    400,
+    'document_broken',
+    /a text or a tag in it does not end/,
+  ],
+  [
+    'a name of a hundred megabytes in XML',
+    'a.xml',
+    () => then('<a><b><c>1</c></b><', repeated('x', 100 * MB), '/></a>'),
+    400,
+    'document_broken',
+    /cannot be read/,
+  ],
+  ['XML cut off', 'a.xml', () => then('<a><b><c>1</c></b><b><c>2</c></b><b><c'), 400, 'document_broken', /incomplete/],
+  [
+    'elements within elements in a catalogue',
+    'catalogue.xml',
+    () => then(catalogueOf('1').split('</ARTICLE>')[0] ?? '', repeated('<UDX>', 50 * MB)),
+    400,
+    'document_too_large',
+    /64 levels/,
+  ],
   ['entities in XML', 'a.xml', () => then(LAUGHS), 400, 'document_unsafe', /entities/],
   ['elements within elements', 'a.xml', () => then(repeated('<a>', 50 * MB)), 400, 'document_too_large', /64 levels/],
   [
@@ -374,12 +424,52 @@ const HOSTILE: readonly [
     /cannot be read/,
   ],
   [
+    'entities in a document of LibreOffice',
+    'a.ods',
+    () => [odsOf('', { 'content.xml': Buffer.from(LAUGHS) })],
+    400,
+    'workbook_unsafe',
+    /document type/,
+  ],
+  [
+    'a document of LibreOffice cut off',
+    'a.ods',
+    () => [odsOf(rowOf(CELL)).subarray(0, -40)],
+    400,
+    'workbook_broken',
+    /cannot be read/,
+  ],
+  [
+    'a document of LibreOffice larger than it says',
+    'a.ods',
+    () => [odsOf(rowOf(CELL).repeat(1_000), {}, { size: 100 })],
+    400,
+    'workbook_broken',
+    /cannot be read/,
+  ],
+  [
+    'a cell of ten megabytes in a document of LibreOffice',
+    'a.ods',
+    () => [odsOf(rowOf(CELL) + rowOf(CELL.replace('x', noise(10 * MB).toString('hex'))))],
+    400,
+    'document_broken',
+    /a text or a tag in it does not end/,
+  ],
+  [
     'entities in a flat document of LibreOffice',
     'a.fods',
     () => then('<!DOCTYPE a [<!ENTITY b "ha">]>', contentOf(rowOf(CELL.replace('x', '&b;')), FLAT)),
     400,
     'document_unsafe',
     /entities/,
+  ],
+  [
+    'an old workbook that is longer than it is, as it says',
+    'a.xls',
+    () => [claimingSectors(OLD_WORKBOOK)],
+    400,
+    'workbook_broken',
+    /cannot be read/,
   ],
   [
     'an old workbook cut off',
@@ -584,12 +674,13 @@ function sharedTexts(count: number): Parts {
   }
 }
 
-function odsOf(rows: string, others: Parts = {}): Buffer {
-  return zipOf({
+function odsOf(rows: string, others: Parts = {}, said: Said = {}): Buffer {
+  const parts = {
     mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
     'content.xml': Buffer.from(contentOf(rows, 'office:document-content')),
     ...others,
-  })
+  }
+  return zipOf(parts, said)
 }
 
 function contentOf(rows: string, root: string): string {
@@ -614,6 +705,14 @@ function circle(workbook: Buffer): Buffer {
   const bytes = Buffer.from(workbook)
   const table = (bytes.readUInt32LE(0x4c) + 1) * 512
   for (let at = table; at < table + 512; at += 4) bytes.writeUInt32LE(0, at)
+  return bytes
+}
+
+/** Its header tells of four thousand million sectors of tables (MS-CFB, 2.2). */
+function claimingSectors(workbook: Buffer): Buffer {
+  const bytes = Buffer.from(workbook)
+  bytes.writeUInt32LE(0xffffffff, 0x2c)
+  bytes.writeUInt32LE(0x7ffffff0, 0x4c)
   return bytes
 }
 
