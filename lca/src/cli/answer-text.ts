@@ -51,8 +51,7 @@ function addTree(to: Utf8, tree: Explanation): void {
   const numbers: number[] = []
   collectNumbers(numbers, tree)
   // One call for all of them takes half the time of one for each.
-  const texts = JSON.stringify(numbers).slice(1, -1).split(',')
-  addNode(to, tree, texts, 0)
+  addNode(to, tree, { text: JSON.stringify(numbers), at: 1 })
 }
 
 function collectNumbers(numbers: number[], { value, quantity, children }: Explanation): void {
@@ -61,22 +60,31 @@ function collectNumbers(numbers: number[], { value, quantity, children }: Explan
   for (const child of children) collectNumbers(numbers, child)
 }
 
-/** Its number is the one at `at`; gives the place of the next. */
-function addNode(to: Utf8, node: Explanation & Partial<ExplainedFlow>, numbers: readonly string[], at: number): number {
+/** The list of all numbers of a tree, and where the next begins. */
+interface Numbers {
+  readonly text: string
+  at: number
+}
+
+function addNumber(to: Utf8, numbers: Numbers): void {
+  numbers.at = to.addUntil(numbers.text, numbers.at) + 1
+}
+
+function addNode(to: Utf8, node: Explanation & Partial<ExplainedFlow>, numbers: Numbers): void {
   const { label, unit, quantity, factor, quantityFrom, children } = node
   to.add('{"label":')
   to.addQuoted(label)
   to.add(',"value":')
-  to.add(numbers[at++]!)
+  addNumber(to, numbers)
   to.add(',"unit":')
   to.addQuoted(unit)
   if (quantity) {
     to.add(',"quantity":{"value":')
-    to.add(numbers[at++]!)
+    addNumber(to, numbers)
     to.add(',"unit":')
     if (factor && quantityFrom && children.length === 0) {
       to.addBytes(endOfLeaf(quantity.unit, factor, quantityFrom))
-      return at
+      return
     }
     to.addQuoted(quantity.unit)
     to.add('}')
@@ -92,10 +100,9 @@ function addNode(to: Utf8, node: Explanation & Partial<ExplainedFlow>, numbers: 
   to.add(',"children":[')
   for (let i = 0; i < children.length; i++) {
     if (i > 0) to.add(',')
-    at = addNode(to, children[i]!, numbers, at)
+    addNode(to, children[i]!, numbers)
   }
   to.add(']}')
-  return at
 }
 
 const encoder = new TextEncoder()

@@ -5,12 +5,16 @@ export interface Utf8 {
   /** As a string of JSON. */
   addQuoted(text: string): void
   addBytes(bytes: Uint8Array): void
+  /** What is ASCII, from one place to the end of its member of a list; gives that. */
+  addUntil(list: string, from: number): number
   /** What was added since the last time. */
   take(): Uint8Array<ArrayBuffer>
 }
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const END_OF_LIST = 0x5d
 
 /** Texts are short here and mostly ASCII, which is written sooner letter by letter than by a call for each. */
 export function utf8(): Utf8 {
@@ -57,6 +61,16 @@ export function utf8(): Utf8 {
       makeRoom(more.length)
       bytes.set(more, length)
       length += more.length
+    },
+    addUntil(list, from) {
+      makeRoom(list.length - from)
+      let end = from
+      for (; end < list.length; end++) {
+        const letter = list.charCodeAt(end)
+        if (letter === COMMA || letter === END_OF_LIST) break
+        bytes[length++] = letter
+      }
+      return end
     },
     take() {
       const taken = bytes.slice(0, length)
