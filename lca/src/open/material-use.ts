@@ -24,7 +24,7 @@ export interface MaterialUse {
   quality: number
 }
 
-/** Fibres are spun, knitted or woven and dyed; leather, foam and films are cut as fabric is; zips, buttons, filling are parts as they are bought. */
+/** Fibres are spun, knitted or woven and dyed; foam and films are cut as fabric is; zips, buttons, filling are parts as they are bought. */
 export type Route = 'textile' | 'sheet' | 'piece'
 
 /** A supplier's own value in the place of a factor, for a kilogram of what its boundary names. */
