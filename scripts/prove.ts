@@ -150,14 +150,15 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       'In the dashboard, small files of eight kinds and whole catalogues of nine others go in with three corrections at most, in three languages, by the keyboard and without a fault by WCAG; three hundred columns fit.',
     run: () => testsWithFigures(['e2e/dashboard-import-files.test.ts'], { E2E_REQUIRED: '1' }),
   },
-  'import-kills': {
+  'killed-pickups': {
     proves:
-      'Killed with SIGKILL while a pickup fetches, reads, checks or writes its file (12 times), while pictures at addresses are fetched and while those of a ZIP are brought (15 times each), an import ends with each record and each picture once, and tells what it could not bring.',
-    run: () =>
-      testsWithFigures([
-        'server/src/features/exchange/import-pickups/killed-pickups.test.ts',
-        'server/src/features/exchange/import-pictures/killed-pictures.test.ts',
-      ]),
+      'Killed with SIGKILL 12 times while a pickup fetches, reads, checks or writes its file, each file is imported once, and told once.',
+    run: () => testsWithFigures(['server/src/features/exchange/import-pickups/killed-pickups.test.ts']),
+  },
+  'killed-pictures': {
+    proves:
+      'Killed with SIGKILL 15 times while pictures at addresses are fetched and 15 times while those of a ZIP are brought, an import ends with each picture once, and tells what it could not bring.',
+    run: () => testsWithFigures(['server/src/features/exchange/import-pictures/killed-pictures.test.ts']),
   },
   files: {
     proves: 'Every hostile and every huge file is refused by name or read, within bounds of time and memory.',
