@@ -51,7 +51,7 @@ export const PATHS: readonly Path[] = [
   exported('variants.csv', 'which with everything used has ten columns more'),
   exported('variants.xlsx', 'which with everything used has ten columns more'),
   exported('compositions.csv', 'with the same columns'),
-  { name: 'assessments', unit: '1,000 variants', rounds: 1, work: reassess },
+  { name: 'assessments', unit: '1,000 variants', rounds: 1, work: assessAgain },
 ]
 
 type Asked = { readonly key: string; readonly after: string; readonly productAfter: string }
@@ -104,7 +104,10 @@ function exported(file: string, about: string): Path {
 }
 
 /** A tenth of the catalogue in each round, another one each time: due, as after a change of its materials, until the worker has done it. */
-async function reassess({ client, variants: all }: Side, round: number): Promise<number> {
+export async function assessAgain(
+  { client, variants: all }: Pick<Side, 'client' | 'variants'>,
+  round: number,
+): Promise<number> {
   const some = Math.round(all / 10)
   await client.query(
     `with due as (insert into assessments_due (workspace_id, variant_id)
