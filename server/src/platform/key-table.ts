@@ -9,19 +9,19 @@ export type KeyTable = {
   /** The number that was given in this place, from what `find` has answered. */
   numberAt(found: number, place: number): number
   /** Whole numbers from 0 to 4,294,967,295, as many as the table is wide. */
-  set(key: string, ...numbers: number[]): void
+  set(key: string, first: number, second?: number): void
 }
 
-export function createKeyTable(width: number): KeyTable {
+export function createKeyTable(width: 1 | 2): KeyTable {
   const slotWords = KEY_WORDS + width
   const shards: (Shard | undefined)[] = new Array(SHARDS)
   let size = 0
   /** Of what `find` has found last. */
-  let found: Uint32Array = NONE
+  let found: Int32Array = NONE
 
   const slotOf = ({ words, slots }: Shard): number => {
     // The whole word scaled to the number of slots, which need not be a power of two.
-    let slot = Math.floor((key1 / WORD) * slots)
+    let slot = Math.floor(((key1 >>> 0) / WORD) * slots)
     for (;;) {
       const at = slot * slotWords
       const first = words[at]
@@ -33,8 +33,11 @@ export function createKeyTable(width: number): KeyTable {
     const next: Shard = { ...shardOf(Math.ceil(slots * GROWTH), slotWords), taken }
     for (let at = 0; at < slots * slotWords; at += slotWords) {
       if (words[at] === 0) continue
-      ;[key1, key2, key3] = [words[at]!, words[at + 1]!, words[at + 2]!]
-      next.words.set(words.subarray(at, at + slotWords), slotOf(next))
+      key1 = words[at]!
+      key2 = words[at + 1]!
+      key3 = words[at + 2]!
+      const to = slotOf(next)
+      for (let word = 0; word < slotWords; word += 1) next.words[to + word] = words[at + word]!
     }
     // Given back at once: the collector does not see how much it is.
     ;(words.buffer as ArrayBuffer).transfer(0)
@@ -53,8 +56,8 @@ export function createKeyTable(width: number): KeyTable {
       found = shard.words
       return at
     },
-    numberAt: (at, place) => found[at + KEY_WORDS + place]!,
-    set(key, ...numbers) {
+    numberAt: (at, place) => found[at + KEY_WORDS + place]! >>> 0,
+    set(key, first, second = 0) {
       const number = readKey(key)
       let shard = shards[number] ?? shardOf(FIRST_SLOTS, slotWords)
       shards[number] = shard
@@ -68,9 +71,12 @@ export function createKeyTable(width: number): KeyTable {
         }
         shard.taken += 1
         size += 1
-        shard.words.set([key1, key2, key3], at)
+        shard.words[at] = key1
+        shard.words[at + 1] = key2
+        shard.words[at + 2] = key3
       }
-      shard.words.set(numbers, at + KEY_WORDS)
+      shard.words[at + KEY_WORDS] = first
+      if (width > 1) shard.words[at + KEY_WORDS + 1] = second
     },
   }
 }
@@ -78,7 +84,8 @@ export function createKeyTable(width: number): KeyTable {
 /** What an entry of a table takes on average, in bytes. */
 export const entryBytes = (width: number): number => Math.ceil(((KEY_WORDS + width) * 4) / 0.65)
 
-type Shard = { readonly words: Uint32Array; readonly slots: number; taken: number }
+/** Signed, as the engine computes with them: what is above 2,147,483,647 would be an object each time it is read. */
+type Shard = { readonly words: Int32Array; readonly slots: number; taken: number }
 
 const KEY_WORDS = 3
 /** Each grows by itself, in a millisecond even when there are millions. */
@@ -87,25 +94,29 @@ const FIRST_SLOTS = 8
 const GROWTH = 1.5
 const MOST_TAKEN = 0.8
 const WORD = 2 ** 32
-const NONE = new Uint32Array(0)
+const NONE = new Int32Array(0)
 
 function shardOf(slots: number, slotWords: number): Shard {
-  return { words: new Uint32Array(slots * slotWords), slots, taken: 0 }
+  return { words: new Int32Array(slots * slotWords), slots, taken: 0 }
 }
 
-const [seed1, seed2, seed3, seed4] = crypto.getRandomValues(new Uint32Array(4)) as unknown as [
-  number,
-  number,
-  number,
-  number,
-]
+const seeds = crypto.getRandomValues(new Int32Array(4))
+const seed1 = seeds[0]!
+const seed2 = seeds[1]!
+const seed3 = seeds[2]!
+const seed4 = seeds[3]!
 
 /** Of the text that was read last; the first is never 0. */
-let [key1, key2, key3] = [0, 0, 0]
+let key1 = 0
+let key2 = 0
+let key3 = 0
 
 /** Four numbers that each character stirs, each into the next; then the first is stirred into the others and they into it. */
 function readKey(key: string): number {
-  let [a, b, c, d] = [seed1, seed2, seed3, seed4]
+  let a = seed1
+  let b = seed2
+  let c = seed3
+  let d = seed4
   for (let at = 0; at < key.length; at += 1) {
     const code = key.charCodeAt(at)
     a = b ^ Math.imul(turned(a ^ code, 13), 0x9e3779b1)
@@ -118,9 +129,9 @@ function readKey(key: string): number {
   b = stirred(b ^ a)
   c = stirred(c ^ b)
   d = stirred(d ^ c)
-  key1 = a >>> 0 || 1
-  key2 = b >>> 0
-  key3 = c >>> 0
+  key1 = a || 1
+  key2 = b
+  key3 = c
   return (d >>> 0) % SHARDS
 }
 

@@ -33,11 +33,17 @@ export function numbersByKey(): Packed<number> {
 export function linesByKey<V extends { readonly line: number }>(
   store: ByteStore,
   textOf: (value: V) => string,
-  toValue: (line: number, text: string) => V,
+  read: (text: string) => (line: number) => V,
 ): Packed<V> {
   const table = createKeyTable(2)
   const places = new Map<string, number>()
-  const texts = new Map<number, string>()
+  const known = new Map<number, (line: number) => V>()
+  const know = (place: number, text: string) => {
+    const toValue = read(text)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(place, toValue)
+    return toValue
+  }
   return {
     get size() {
       return table.size
@@ -46,8 +52,8 @@ export function linesByKey<V extends { readonly line: number }>(
       const found = table.find(key)
       if (found < 0) return undefined
       const place = table.numberAt(found, 1)
-      const text = texts.get(place) ?? store.read(place).toString()
-      return toValue(table.numberAt(found, 0), text)
+      const toValue = known.get(place) ?? know(place, store.read(place).toString())
+      return toValue(table.numberAt(found, 0))
     },
     has: (key) => table.find(key) >= 0,
     set(key, value) {
@@ -56,9 +62,7 @@ export function linesByKey<V extends { readonly line: number }>(
       if (place === undefined) {
         place = store.keep(Buffer.from(text))
         if (places.size >= MOST_KNOWN) places.clear()
-        if (texts.size >= MOST_KNOWN) texts.clear()
         places.set(text, place)
-        texts.set(place, text)
       }
       table.set(key, value.line, place)
     },
@@ -84,6 +88,52 @@ export function valuesByKey<V>(store: ByteStore): Packed<V> {
       table.set(key, found < 0 ? store.keep(bytes) : store.replace(table.numberAt(found, 0), bytes))
     },
     entryBytes: () => table.size * entryBytes(1),
+  }
+}
+
+/** What a map takes for an entry, and for an object as its value beside the object's texts; from a check of a million rows. */
+const MAP_ENTRY_BYTES = 120
+const OBJECT_BYTES = 200
+/** So much of each table is kept in a map: 66,000 numbers or lines, and as many rows of a file, which are most files. */
+const MOST_IN_A_MAP = 8_000_000
+/** With each entry that is set later, so many of the map go over: nobody waits for all of them at once. */
+const MOVED_AT_ONCE = 4
+
+/** Kept in a map, which costs the least time, as long as they are few; then in `table`. `lengthOf` gives the characters of the texts in an object. */
+export function inAMapAtFirst<V>(
+  table: Packed<V>,
+  { lengthOf, most = MOST_IN_A_MAP }: { readonly lengthOf?: (value: V) => number; readonly most?: number } = {},
+): Packed<V> {
+  const few = new Map<string, V>()
+  let bytes = 0
+  let leaving: Iterator<[string, V]> | null = null
+  const bytesOf = (value: V) => MAP_ENTRY_BYTES + (lengthOf ? OBJECT_BYTES + lengthOf(value) : 0)
+  const put = (key: string, value: V, before: V | undefined) => {
+    few.set(key, value)
+    bytes += bytesOf(value) - (before === undefined ? 0 : bytesOf(before))
+  }
+  const moveSome = (left: Iterator<[string, V]>) => {
+    for (let moved = 0; moved < MOVED_AT_ONCE && few.size > 0; moved += 1) {
+      const [key, value] = left.next().value
+      few.delete(key)
+      bytes -= bytesOf(value)
+      table.set(key, value)
+    }
+  }
+  return {
+    get size() {
+      return few.size + table.size
+    },
+    get: (key) => (few.size > 0 ? few.get(key) : undefined) ?? (leaving ? table.get(key) : undefined),
+    has: (key) => (few.size > 0 && few.has(key)) || (leaving !== null && table.has(key)),
+    set(key, value) {
+      const before = few.size > 0 ? few.get(key) : undefined
+      if (leaving && before === undefined) table.set(key, value)
+      else put(key, value, before)
+      if (bytes > most) leaving ??= few.entries()
+      if (leaving) moveSome(leaving)
+    },
+    entryBytes: () => bytes + table.entryBytes(),
   }
 }
 

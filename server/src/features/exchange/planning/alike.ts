@@ -3,19 +3,24 @@
  * something: "1 1/2" is not "11/2".
  */
 export function alikeKey(text: string): string {
-  return known.get(text) ?? learn(text)
+  return (known.get(text) ?? learn(text)).key
+}
+
+/** One and the same text for all that are equal, as far as there are few: each row has its own. */
+export function sharedText(text: string): string {
+  return (known.get(text) ?? learn(text)).text
 }
 
 /** Colours and sizes come again in row after row. */
-const known = new Map<string, string>()
+const known = new Map<string, { readonly text: string; readonly key: string }>()
 const MOST_KNOWN = 1_000
 const LONGEST_KNOWN = 100
 
-function learn(text: string): string {
-  const key = makeKey(text)
+function learn(text: string) {
+  const found = { text, key: makeKey(text) }
   if (known.size >= MOST_KNOWN) known.clear()
-  if (text.length <= LONGEST_KNOWN) known.set(text, key)
-  return key
+  if (text.length <= LONGEST_KNOWN) known.set(text, found)
+  return found
 }
 
 function makeKey(text: string): string {

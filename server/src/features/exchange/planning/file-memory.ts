@@ -3,12 +3,14 @@ import type { FieldsByName } from '#kit/noun-verbs.ts'
 import type { MemoryShare } from '#platform/memory-share.ts'
 import {
   createByteStore,
+  inAMapAtFirst,
   linesByKey,
   numbersByKey,
   type Packed,
   type Remembered,
   valuesByKey,
 } from '#platform/packed-tables.ts'
+import { lengthOfFields } from '../reading/length-of-fields.ts'
 import type { AnyStored, StoredRecord, Values } from './planned-record.ts'
 
 /**
@@ -41,14 +43,14 @@ export type Spelling = Pick<Values<'variant'>, 'color' | 'size'> & { readonly li
 export function newMemory({ isTrial, share = null }: { isTrial: boolean; share?: MemoryShare | null }): FileMemory {
   const store = createByteStore()
   const tables = {
-    given: linesByKey(store, textOfGiven, givenFrom),
-    claimed: numbersByKey(),
-    owners: valuesByKey<string>(store),
-    made: numbersByKey(),
-    deleted: numbersByKey(),
-    spellings: linesByKey(store, textOfSpelling, spellingFrom),
-    products: numbersByKey(),
-    trial: isTrial ? valuesByKey<AnyStored>(store) : null,
+    given: inAMapAtFirst(linesByKey(store, textOfGiven, givenFrom)),
+    claimed: inAMapAtFirst(numbersByKey()),
+    owners: inAMapAtFirst(valuesByKey<string>(store)),
+    made: inAMapAtFirst(numbersByKey()),
+    deleted: inAMapAtFirst(numbersByKey()),
+    spellings: inAMapAtFirst(linesByKey(store, textOfSpelling, spellingFrom)),
+    products: inAMapAtFirst(numbersByKey()),
+    trial: isTrial ? inAMapAtFirst(valuesByKey<AnyStored>(store), { lengthOf: lengthOfFields }) : null,
   }
   let taken = 0
   const account = (share: MemoryShare) => {
@@ -146,15 +148,16 @@ function textOfGiven({ fields }: Given): string {
   return [...fields].join()
 }
 
-function givenFrom(line: number, text: string): Given {
-  return { line, fields: shared(text === '' ? [] : text.split(',')) }
+function givenFrom(text: string): (line: number) => Given {
+  const fields = shared(text === '' ? [] : text.split(','))
+  return (line) => ({ line, fields })
 }
 
 function textOfSpelling({ color, size }: Spelling): string {
   return JSON.stringify([color ?? null, size ?? null])
 }
 
-function spellingFrom(line: number, text: string): Spelling {
+function spellingFrom(text: string): (line: number) => Spelling {
   const [color, size] = JSON.parse(text)
-  return { line, color, size }
+  return (line) => ({ line, color, size })
 }

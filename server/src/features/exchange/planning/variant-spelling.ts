@@ -1,5 +1,5 @@
 import type { ImportProblem } from '../reading/import-problem.ts'
-import { alikeKey, areAlike } from './alike.ts'
+import { alikeKey, areAlike, sharedText } from './alike.ts'
 import type { FileMemory, Spelling } from './file-memory.ts'
 import type { StoredRecord, Values } from './planned-record.ts'
 
@@ -57,7 +57,11 @@ export function rememberSpelling(
 ): void {
   const own = spellingOf(variant)
   const key = own && keyOf(numberOf(variant.product, products), own)
-  if (key && !spellings.has(key)) spellings.set(key, own)
+  if (key && !spellings.has(key)) spellings.set(key, { ...own, color: shared(own.color), size: shared(own.size) })
+}
+
+function shared(text: string | null | undefined): string | null {
+  return typeof text === 'string' ? sharedText(text) : null
 }
 
 /** The key of a product is longer than all else that is remembered of a variant. */

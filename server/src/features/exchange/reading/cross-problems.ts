@@ -5,7 +5,7 @@ import { ratingFields } from '#features/records/ratings/rating-fields.ts'
 import { refuseContradiction } from '#features/records/ratings/score-rule.ts'
 import { AppError } from '#platform/app-error.ts'
 import { parseNew } from '#platform/fields.ts'
-import { createByteStore, linesByKey, numbersByKey, type Remembered } from '#platform/packed-tables.ts'
+import { createByteStore, inAMapAtFirst, linesByKey, numbersByKey, type Remembered } from '#platform/packed-tables.ts'
 import { REFERENCED } from '../columns/import-column.ts'
 import type { Said } from './import-problem.ts'
 import type { SaidRecords } from './said.ts'
@@ -20,17 +20,21 @@ export type Keys = {
 export function noKeys(): Keys {
   const store = createByteStore()
   return {
-    skus: linesByKey(
-      store,
-      ({ name }) => name,
-      (line, name) => ({ line, name }),
+    skus: inAMapAtFirst(
+      linesByKey(
+        store,
+        ({ name }) => name,
+        (name) => (line) => ({ line, name }),
+      ),
     ),
-    likes: linesByKey(
-      store,
-      ({ sku }) => sku,
-      (line, sku) => ({ line, sku }),
+    likes: inAMapAtFirst(
+      linesByKey(
+        store,
+        ({ sku }) => sku,
+        (sku) => (line) => ({ line, sku }),
+      ),
     ),
-    gtins: numbersByKey(),
+    gtins: inAMapAtFirst(numbersByKey()),
   }
 }
 
