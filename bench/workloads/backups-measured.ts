@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Contender } from '../contenders/contender.ts'
 import { cpuSeconds, peakMemoryMb, postgresCpuSeconds, resetPeakMemory } from '../processes.ts'
-import { peopleAtWork } from './people-at-work.ts'
+import { p99OfPeopleAtWork } from './people-at-work.ts'
 import type { Service } from './service.ts'
 
 const SERVER = join(import.meta.dirname, '../../server')
@@ -78,7 +78,7 @@ async function backUpAgainAndAgain(
     if (kind === 'physical') await finished(client, 'portable', made.length + 1)
     const [node, database, from] = [cpuSeconds(selvedge.pid), postgresCpuSeconds(postmaster), performance.now()]
     p99s.push(
-      await peopleAtWork(service, async () => {
+      await p99OfPeopleAtWork(service, async () => {
         made.push(await finished(client, kind, made.length + 1))
       }),
     )
@@ -96,7 +96,7 @@ async function restAsLong(selvedge: Contender, service: Service, windows: readon
   let left = MOST_REST_MS
   for (const ms of windows) {
     if (left <= 0) break
-    p99s.push(await peopleAtWork(service, () => sleep(Math.min(ms, left))))
+    p99s.push(await p99OfPeopleAtWork(service, () => sleep(Math.min(ms, left))))
     left -= ms
   }
   return { p99s, peakMb: peakMemoryMb(selvedge.pid) }
@@ -104,7 +104,7 @@ async function restAsLong(selvedge: Contender, service: Service, windows: readon
 
 /** Caches are filled, and the peak is counted from here. */
 async function warmUp(selvedge: Contender, service: Service): Promise<void> {
-  await peopleAtWork(service, () => sleep(WARM_UP_MS))
+  await p99OfPeopleAtWork(service, () => sleep(WARM_UP_MS))
   resetPeakMemory(selvedge.pid)
 }
 

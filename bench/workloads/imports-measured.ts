@@ -5,7 +5,7 @@ import pg from 'pg'
 import { databaseOf, readDemo } from '../../server/test/spawn-server.ts'
 import { startContender } from '../contenders/contender.ts'
 import { cpuSeconds, parentOf, peakMemoryMb, postgresCpuSeconds, resetPeakMemory } from '../processes.ts'
-import { peopleAtWork } from './people-at-work.ts'
+import { p99OfPeopleAtWork, peopleAtWork } from './people-at-work.ts'
 import { type Service, serviceOn } from './service.ts'
 import type { Bench, Verdict } from './workload.ts'
 
@@ -13,6 +13,8 @@ export type Phase = {
   readonly title: string
   readonly seconds: number
   readonly p99Ms: number
+  /** Of the answers to people at work, so many were 503. */
+  readonly unavailable: number
   readonly peakMb: number
   readonly nodeCpu: number
   readonly databaseCpu: number
@@ -55,7 +57,7 @@ export async function whileImporting<T>(
     const pid = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const postmaster = parentOf(pid.rows[0]!.pid)
     const service = serviceOn(selvedge.port, readDemo(dataDir).apiKey)
-    const restMs = await peopleAtWork(service, () => sleep(3_000))
+    const restMs = await p99OfPeopleAtWork(service, () => sleep(3_000))
     const until = async (id: string, state: string) => {
       for (;;) {
         const { rows } = await client.query<{ state: string; reason: string | null }>(
@@ -80,14 +82,14 @@ export async function whileImporting<T>(
           performance.now(),
         ]
         let seconds = 0
-        const p99Ms = await peopleAtWork(service, async () => {
+        const answers = await peopleAtWork(service, async () => {
           await work()
           seconds = (performance.now() - startedAt) / 1000
         })
         return {
           title,
           seconds,
-          p99Ms,
+          ...answers,
           peakMb: peakMemoryMb(selvedge.pid),
           nodeCpu: cpuSeconds(selvedge.pid) - node,
           databaseCpu: postgresCpuSeconds(postmaster) - database,
@@ -132,18 +134,34 @@ const number = (value: number) => Math.round(value).toLocaleString('en')
 
 export function phaseTable(phases: readonly Phase[], rows: number) {
   return {
-    head: ['', 'took', 'rows/s', 'most RSS', 'p99 of GraphQL', 'CPU Node', 'CPU PostgreSQL', 'CPU of both per row'],
-    rows: phases.map(({ title, seconds, peakMb, p99Ms, nodeCpu, databaseCpu }) => [
+    head: [
+      '',
+      'took',
+      'rows/s',
+      'most RSS',
+      'p99 of GraphQL',
+      '503',
+      'CPU Node',
+      'CPU PostgreSQL',
+      'CPU of both per row',
+    ],
+    rows: phases.map(({ title, seconds, peakMb, p99Ms, unavailable, nodeCpu, databaseCpu }) => [
       title,
       `${seconds.toFixed(1)} s`,
       number(rows / seconds),
       `${peakMb.toFixed(0)} MB`,
       `${p99Ms.toFixed(0)} ms`,
+      String(unavailable),
       `${nodeCpu.toFixed(1)} s`,
       `${databaseCpu.toFixed(1)} s`,
       `${(((nodeCpu + databaseCpu) / rows) * 1e6).toFixed(0)} µs`,
     ]),
   }
+}
+
+export function noneUnavailable(what: string, phases: readonly Phase[]): Verdict {
+  const count = phases.reduce((sum, { unavailable }) => sum + unavailable, 0)
+  return atMost(`${what}: answers to people meanwhile that are 503`, count, 0, 'answers')
 }
 
 export function atLeast(what: string, got: number, least: number, unit: string): Verdict {

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { costOfStatistics, inWindows1250 } from './import-statistics.ts'
 import { catalogueFile } from './imports-file.ts'
-import { atLeast, atMost, phaseTable, refuseOtherThan, untilAssessed, whileImporting } from './imports-measured.ts'
+import {
+  atLeast,
+  atMost,
+  noneUnavailable,
+  phaseTable,
+  refuseOtherThan,
+  untilAssessed,
+  whileImporting,
+} from './imports-measured.ts'
 import { PAUSE_MS, PEOPLE } from './people-at-work.ts'
 import type { Bench, Section } from './workload.ts'
 
@@ -94,6 +102,7 @@ export async function measureImports(bench: Bench): Promise<Section> {
           MOST_P99_MS,
           'ms',
         ),
+        noneUnavailable('Import', phases),
       ],
     }
   })

@@ -1,3 +1,6 @@
+/** An answer with HTTP status 503: the service cannot do it just now. */
+export class Unavailable extends Error {}
+
 /** The service as its clients meet it. */
 export type Service = ReturnType<typeof serviceOn>
 
@@ -12,6 +15,7 @@ export function serviceOn(port: number, key: string) {
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ query }),
       })
+      if (answer.status === 503) throw new Unavailable((await answer.text()).slice(0, 1_000))
       const { data, errors } = (await answer.json()) as { data: unknown; errors?: unknown }
       if (errors) throw new Error(JSON.stringify(errors).slice(0, 1_000))
       return data
