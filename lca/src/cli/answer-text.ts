@@ -51,7 +51,7 @@ function addTree(to: Utf8, tree: Explanation): void {
   const numbers: number[] = []
   collectNumbers(numbers, tree)
   // One call for all of them takes half the time of one for each.
-  addNode(to, tree, { text: JSON.stringify(numbers), at: 1 })
+  addNode(to, tree, numbersOf(JSON.stringify(numbers)))
 }
 
 function collectNumbers(numbers: number[], { value, quantity, children }: Explanation): void {
@@ -62,50 +62,89 @@ function collectNumbers(numbers: number[], { value, quantity, children }: Explan
 
 /** The list of all numbers of a tree, and where the next begins. */
 interface Numbers {
-  readonly text: string
+  readonly bytes: Uint8Array
   at: number
 }
 
+let room = new Uint8Array(4096)
+
+/** Until the next tree: numbers are ASCII. */
+function numbersOf(list: string): Numbers {
+  if (list.length > room.length) room = new Uint8Array(list.length * 2)
+  encoder.encodeInto(list, room)
+  return { bytes: room, at: 1 }
+}
+
+const COMMA = 0x2c
+const END_OF_LIST = 0x5d
+
 function addNumber(to: Utf8, numbers: Numbers): void {
-  numbers.at = to.addUntil(numbers.text, numbers.at) + 1
+  const { bytes, at } = numbers
+  let end = at
+  while (bytes[end] !== COMMA && bytes[end] !== END_OF_LIST) end++
+  to.addSome(bytes, at, end)
+  numbers.at = end + 1
+}
+
+const encoder = new TextEncoder()
+const marks = {
+  label: encoder.encode('{"label":'),
+  value: encoder.encode(',"value":'),
+  factor: encoder.encode(',"factor":'),
+  quantityFrom: encoder.encode(',"quantityFrom":'),
+  children: encoder.encode(',"children":['),
+  end: encoder.encode(']}'),
+}
+
+/** What follows a value: its unit, and what begins after that. */
+interface AfterValue {
+  readonly unit: string
+  readonly nothing: Uint8Array
+  readonly quantity: Uint8Array
+}
+
+let after: AfterValue = afterValueOf('')
+
+/** A tree has one unit. */
+function afterValueOf(unit: string): AfterValue {
+  const text = `,"unit":${JSON.stringify(unit)}`
+  return { unit, nothing: encoder.encode(text), quantity: encoder.encode(`${text},"quantity":{"value":`) }
 }
 
 function addNode(to: Utf8, node: Explanation & Partial<ExplainedFlow>, numbers: Numbers): void {
   const { label, unit, quantity, factor, quantityFrom, children } = node
-  to.add('{"label":')
+  to.addBytes(marks.label)
   to.addQuoted(label)
-  to.add(',"value":')
+  to.addBytes(marks.value)
   addNumber(to, numbers)
-  to.add(',"unit":')
-  to.addQuoted(unit)
+  if (after.unit !== unit) after = afterValueOf(unit)
   if (quantity) {
-    to.add(',"quantity":{"value":')
+    to.addBytes(after.quantity)
     addNumber(to, numbers)
-    to.add(',"unit":')
     if (factor && quantityFrom && children.length === 0) {
       to.addBytes(endOfLeaf(quantity.unit, factor, quantityFrom))
       return
     }
+    to.add(',"unit":')
     to.addQuoted(quantity.unit)
     to.add('}')
-  }
+  } else to.addBytes(after.nothing)
   if (factor) {
-    to.add(',"factor":')
+    to.addBytes(marks.factor)
     to.addBytes(bytesOf(citations, factor))
   }
   if (quantityFrom) {
-    to.add(',"quantityFrom":')
+    to.addBytes(marks.quantityFrom)
     to.addBytes(bytesOf(lists, quantityFrom))
   }
-  to.add(',"children":[')
+  to.addBytes(marks.children)
   for (let i = 0; i < children.length; i++) {
     if (i > 0) to.add(',')
     addNode(to, children[i]!, numbers)
   }
-  to.add(']}')
+  to.addBytes(marks.end)
 }
 
-const encoder = new TextEncoder()
 const citations = new WeakMap<FactorCitation, Uint8Array>()
 const lists = new WeakMap<readonly FactorCitation[], Uint8Array>()
 
@@ -134,7 +173,7 @@ function endOfLeaf(unit: string, factor: FactorCitation, quantityFrom: readonly 
   }
   const known = ofList.get(factor)
   if (known && known.unit === unit) return known.bytes
-  const text = `${JSON.stringify(unit)}},"factor":${JSON.stringify(factor)},"quantityFrom":${JSON.stringify(quantityFrom)},"children":[]}`
+  const text = `,"unit":${JSON.stringify(unit)}},"factor":${JSON.stringify(factor)},"quantityFrom":${JSON.stringify(quantityFrom)},"children":[]}`
   const bytes = encoder.encode(text)
   ofList.set(factor, { unit, bytes })
   return bytes
