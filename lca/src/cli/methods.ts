@@ -11,7 +11,7 @@ import { wordsOf } from '../open/methodology.ts'
 import { places, readOpenInput } from '../open/open-input.ts'
 import { type MethodId, methodIds, type OpenMethod, openMethod } from '../open/open-method.ts'
 import { codesOf } from '../open/reasons.ts'
-import { type ScenarioMethods, scenarioMethods, scenariosOf } from '../open/scenarios.ts'
+import { processOf, type ScenarioMethods, scenarioMethods, scenariosOf } from '../open/scenarios.ts'
 
 export interface CliOptions {
   explain: boolean
@@ -79,7 +79,7 @@ function openMethodOfVersion(id: MethodId): CliMethod {
       return {
         ...answerOf(result.assessment),
         ...result,
-        scenarios: scenariosOf(scenariosFor(method), read, result.assessment),
+        scenarios: scenariosOf(scenariosFor(method), read, result.assessment, processOf(calculation)),
         methodology: wordsOf(method, read, calculation, result.assessment),
       }
     },

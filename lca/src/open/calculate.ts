@@ -76,7 +76,8 @@ export interface Masses {
   product: number
 }
 
-export function calculate(method: OpenMethod, input: OpenInput): Calculation {
+/** `process`: how it is made, where another factor set has told that already; then only the amounts are asked, and nothing is said of defaults. */
+export function calculate(method: OpenMethod, input: OpenInput, process: TextileProcess | null = null): Calculation {
   const reasons: Reason[] = []
   const product = input.product === undefined ? null : (method.products.get(input.product) ?? null)
   const used = useOfMaterials(method, input.materials, reasons)
@@ -111,7 +112,7 @@ export function calculate(method: OpenMethod, input: OpenInput): Calculation {
         : 'The category is not one the method knows: material and transport alone, no processing, use or end of life.',
     })
   }
-  const run = new Run(method, input, used.materials, reasons)
+  const run = new Run(method, input, used.materials, reasons, process)
   if (accessory && !isWhole)
     return { ...base, product: accessory, chain: run.textile(input.massKg, accessory, 'cradle-to-gate') }
   if (isWhole) {
@@ -148,12 +149,20 @@ class Run {
   readonly input: OpenInput
   readonly materials: readonly MaterialUse[]
   readonly reasons: Reason[]
+  readonly process: TextileProcess | null
 
-  constructor(method: OpenMethod, input: OpenInput, materials: readonly MaterialUse[], reasons: Reason[]) {
+  constructor(
+    method: OpenMethod,
+    input: OpenInput,
+    materials: readonly MaterialUse[],
+    reasons: Reason[],
+    process: TextileProcess | null = null,
+  ) {
     this.method = method
     this.input = input
     this.materials = materials
     this.reasons = reasons
+    this.process = process
   }
 
   textile(
@@ -163,7 +172,7 @@ class Run {
   ): CalculatedChain {
     const { method, input, materials } = this
     const { rows } = method
-    const process = textileProcess(method, product, massKg, materials, input)
+    const process = this.process ?? textileProcess(method, product, massKg, materials, input)
     const { fabricProcess, complexity, makingLoss, deadstock, spinningKwh, fabricKwhPerKg } = process
     const { wet, wetKwh, wetMJ, makingKwh, fadingKwh, fadingMJ, partsKg, ofFabric, formingKwh } = process
     if (!input.fabricProcess && process.masses.fabricKg > 0) this.defaulted('fabricProcess', fabricProcess)
@@ -318,6 +327,7 @@ class Run {
 
   private choose(places: readonly Place[], chain: readonly ChainPlace[], end: ChainEnd): FilledChain {
     const filled = fillChain(this.method, chain, end, this.input.air ?? null)
+    if (this.process) return filled
     const { chosen, market } = filled
     places.forEach((place, i) => {
       const { countries } = chain[i]!
@@ -595,6 +605,7 @@ class Run {
   }
 
   private defaulted(item: string, value: string | number): void {
+    if (this.process) return
     this.reasons.push({ code: 'DEFAULT', item, message: `${item} was not given; ${value} is the default.` })
   }
 }

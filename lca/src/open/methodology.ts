@@ -5,6 +5,7 @@ import { citationOf } from './explain.ts'
 import { withoutDocument } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
 import { isSince, type OpenMethod } from './open-method.ts'
+import { DRAWS } from './row-draws.ts'
 import { drawsOf, rangeOfDraws } from './uncertainty.ts'
 
 /** How the result came about, in words: same input, method and factors give the same text. */
@@ -121,8 +122,11 @@ function soldSomewhere({ boundary, market, scoredMarket, reasons }: OpenAssessme
   ]
 }
 
+/** One for all sentences: they are written one after the other. */
+const drawn = new Float64Array(DRAWS)
+
 function rangeSentence(calculation: Calculation): string[] {
-  const range = rangeOfDraws(drawsOf(calculation, 'carbon'))
+  const range = rangeOfDraws(drawsOf(calculation, 'carbon', drawn))
   if (!range) return []
   const [low, high] = [range.low, range.high].map((kg) => Number(kg.toPrecision(2)))
   return [

@@ -4,13 +4,14 @@ import { withoutSources } from '../factors/factor-set.ts'
 import { allFactors, openFactors } from '../factors/shipped-factors.ts'
 import { InputError } from '../input-error.ts'
 import { assess } from './assess.ts'
+import { calculate } from './calculate.ts'
 import { explain } from './explain.ts'
 import { leversOf } from './levers.ts'
 import { methodologyOf, shownWaterLiters } from './methodology.ts'
 import { readOpenInput } from './open-input.ts'
 import { openMethod } from './open-method.ts'
 import { codesOf } from './reasons.ts'
-import { scenarioMethods, scenariosOf } from './scenarios.ts'
+import { processOf, scenarioMethods, scenariosOf } from './scenarios.ts'
 
 const open = openMethod(openFactors)
 const all = openMethod(allFactors)
@@ -367,6 +368,31 @@ describe('beside the result', () => {
       expect(low.waterLiters!).toBeLessThan(central.waterLiters!)
       expect(high.waterLiters!).toBeGreaterThan(central.waterLiters!)
     }
+  })
+
+  it('is the same two readings where what is already known of the making is not asked again', () => {
+    const methods = scenarioMethods(open)
+    const trimmed = {
+      ...tShirt,
+      materials: [
+        { id: 'cotton-conventional', share: 0.9 },
+        { id: 'brass', share: 0.1 },
+      ],
+    }
+    for (const value of [
+      tShirt,
+      complete,
+      trimmed,
+      { ...tShirt, product: 'scarf' },
+      { ...tShirt, product: undefined },
+    ]) {
+      const given = read(value)
+      const again = scenariosOf(methods, given, undefined, processOf(calculate(open, given)))
+      expect(again).toEqual(scenariosOf(methods, given))
+    }
+    expect(processOf(calculate(open, read(trimmed)))).not.toBeNull()
+    // The worst category of one reading may be another's.
+    expect(processOf(calculate(open, read({ ...tShirt, product: undefined })))).toBeNull()
   })
 
   it('leaves no room where everything is known from the supplier', () => {

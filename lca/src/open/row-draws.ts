@@ -70,7 +70,9 @@ function seedOf({ id, value, from }: SourcedFactor): string {
 export const washing = lognormal('use/cycles', Math.sqrt(BASIC.material + pedigreeVariance(4)))
 
 function lognormal(seed: string, deviation: number): Float64Array {
-  return normalsOf(seed).map((normal) => Math.exp(deviation * normal))
+  const drawn = normalsOf(seed)
+  for (let i = 0; i < DRAWS; i++) drawn[i] = Math.exp(deviation * drawn[i]!)
+  return drawn
 }
 
 /** Standard normal numbers that follow from a text: mulberry32 from its FNV-1a hash, by pairs after Box and Muller. */

@@ -1,8 +1,9 @@
 import { type FactorSet, type SourcedFactor, withNumbers } from '../factors/factor-set.ts'
 import { amountsOf } from './assess.ts'
-import { calculate } from './calculate.ts'
+import { type Calculation, calculate } from './calculate.ts'
 import type { OpenInput } from './open-input.ts'
 import { type OpenMethod, openMethod } from './open-method.ts'
+import type { TextileProcess } from './textile-process.ts'
 
 export interface Scenario {
   carbonFootprint: number | null
@@ -35,23 +36,29 @@ export function scenarioMethods(central: OpenMethod): ScenarioMethods {
   }
 }
 
-/** `central`: its result, where it is there. */
+/** `central`: its result, where it is there, and how the product is made, which no bound of a material changes. */
 export function scenariosOf(
   methods: ScenarioMethods,
   input: OpenInput,
-  central: Scenario = scenario(methods.central, input),
+  central: Scenario = scenario(methods.central, input, null),
+  process: TextileProcess | null = null,
 ): Scenarios {
   return {
-    low: scenario(methods.low, input),
+    low: scenario(methods.low, input, process),
     central: { carbonFootprint: central.carbonFootprint, waterLiters: central.waterLiters },
-    high: scenario(methods.high, input),
+    high: scenario(methods.high, input, process),
   }
 }
 
 /** What `assess` gives of these two, without rating and scoring. */
-function scenario(method: OpenMethod, input: OpenInput): Scenario {
-  const { carbonFootprint, waterLiters } = amountsOf(calculate(method, input))
+function scenario(method: OpenMethod, input: OpenInput, process: TextileProcess | null): Scenario {
+  const { carbonFootprint, waterLiters } = amountsOf(calculate(method, input, process))
   return { carbonFootprint, waterLiters }
+}
+
+/** How a product is made in each of its scenarios; `null` where they may assume different products. */
+export function processOf({ isAssumed, chain }: Calculation): TextileProcess | null {
+  return isAssumed ? null : (chain?.process ?? null)
 }
 
 function atBound(factors: FactorSet, bound: 'low' | 'high'): FactorSet {

@@ -12,14 +12,18 @@ export interface Range {
 /** Two results that turn round in this part of the draws, or more, are not told apart. */
 export const INDISTINGUISHABLE = 0.1
 
-/** What each draw adds up to; empty where there is no result. */
-export function drawsOf({ chain }: Calculation, impact: 'carbon' | 'water'): Float64Array {
-  return chain ? drawsOfFlows(chain[impact]) : new Float64Array(0)
+/** What each draw adds up to; empty where there is no result. `into`: room that is there, until its next use. */
+export function drawsOf({ chain }: Calculation, impact: 'carbon' | 'water', into?: Float64Array): Float64Array {
+  return chain ? drawsOfFlows(chain[impact], undefined, into) : new Float64Array(0)
 }
 
 /** The same of some flows; with `perUse` each is divided by the uses that share it. */
-export function drawsOfFlows(flows: readonly Flow[], perUse?: { making: number; care: number }): Float64Array {
-  const totals = new Float64Array(DRAWS)
+export function drawsOfFlows(
+  flows: readonly Flow[],
+  perUse?: { making: number; care: number },
+  into?: Float64Array,
+): Float64Array {
+  const totals = into?.fill(0) ?? new Float64Array(DRAWS)
   const terms = termsOf(flows)
   if (perUse) for (const term of terms) term.result /= term.isCare ? perUse.care : perUse.making
   addTerms(
