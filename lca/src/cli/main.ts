@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only.',
 }
 
-/** Each holds the factors once more, about 80 MB. */
+/** This one among them. Each holds the factors once more, about 80 MB. */
 const MOST_THREADS = 8
 
 const args = process.argv.slice(2)
@@ -44,7 +44,7 @@ async function assess(command: AssessCommand): Promise<void> {
   })
   try {
     const count = command.threads ?? Math.min(availableParallelism(), MOST_THREADS)
-    const threading = count > 1 ? { afterMs: THREADS_AFTER_MS, start: () => startThreads(count, args) } : null
+    const threading = count > 1 ? { afterMs: THREADS_AFTER_MS, start: () => startThreads(count - 1, args) } : null
     const { answered, failed, firstFailedLine } = await runAssess(command, reading, writing, threading)
     if (output !== null) await finished(writing.end())
     if (failed === 0) return

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import type { AssessCommand } from './arguments.ts'
 import { type Answered, answerBatch, type Batch, batchesOf, headOf } from './batches.ts'
 import type { Threads } from './threads.ts'
@@ -19,8 +20,11 @@ export interface Threading {
 /** A thread is as quick as this one and takes a third of a second to start: few lines are answered before it would be there. */
 export const THREADS_AFTER_MS = 300
 
-/** Batches that wait for their answers, or for the reader of these, for each thread: one in work, one at hand. */
-const WAITING = 3
+/** Batches that a thread has at once: one in work, one at hand. */
+const AT_HAND = 2
+
+/** Batches that wait for their answers, or for the reader of these, for each thread. */
+const WAITING = 4
 
 /**
  * Answers what is read in the order in which it came, and at once. No more is read than a few batches before their answers are taken, so memory stays flat.
@@ -48,6 +52,7 @@ export async function runAssess(
   }
   const readAll = async () => {
     for await (const batch of batchesOf(input, command)) {
+      await answerer.hear()
       last = take(last, answerer.answer(batch))
       last.catch(failing.reject)
       turns.push(last)
@@ -68,15 +73,17 @@ async function written(output: NodeJS.WritableStream, text: Uint8Array | string)
   if (!output.write(text)) await once(output, 'drain')
 }
 
-/** This thread, until others are there. */
+/** This thread, and others beside it once they are there: what it has learned of answering would be lost if it only handed out. */
 function startAnswerer(command: AssessCommand, threading: Threading | null) {
   let threads: Threads | null = null
   let workedMs = 0
   return {
     mayWait: () => (threads?.ready() ?? 0) * WAITING,
+    /** Takes in what the threads have answered meanwhile, so that they get more before this one begins. */
+    hear: () => (threads ? setImmediate() : undefined),
     async answer(batch: Batch): Promise<Answered> {
       if (threading && workedMs >= threading.afterMs) threads ??= threading.start()
-      if (threads && threads.ready() > 0) return threads.answer(batch)
+      if (threads && threads.ready() > 0 && threads.leastDue() < AT_HAND) return threads.answer(batch)
       const startedAt = performance.now()
       const answered = answerBatch(batch, command)
       workedMs += performance.now() - startedAt

@@ -75,6 +75,26 @@ it('answers by several threads what one thread answers: the same bytes, lines an
   }
 })
 
+it('answers beside its threads while these have enough to do, and hands them what comes next', async () => {
+  const threads = await startedThreads(1, OPEN)
+  const lines = Array.from({ length: 32 * 6 }, (_, i) => JSON.stringify({ id: i, input: shirt }))
+  const handed: number[] = []
+  const counting: Threads = {
+    ...threads,
+    answer(batch) {
+      handed.push(threads.leastDue())
+      return threads.answer(batch)
+    },
+  }
+  const { outcome, text } = await answered(OPEN, lines, counting)
+  expect(outcome).toEqual({ answered: lines.length, failed: 0, firstFailedLine: null })
+  expect(text).toBe((await answered(OPEN, lines, null)).text)
+  // One in work and one at hand at most; the others are this thread's.
+  expect(handed).toSatisfy((due: number[]) => due.every((count) => count < 2))
+  expect(handed.length).toBeGreaterThan(0)
+  expect(handed.length).toBeLessThan(6)
+})
+
 it('reads no further than a few batches while nobody takes the answers, and says when a thread ends before its answer', async () => {
   const threads = await startedThreads(1, OPEN)
   const line = `${JSON.stringify({ id: 1, input: shirt })}\n`

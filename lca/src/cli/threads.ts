@@ -5,6 +5,8 @@ import type { Answered, Batch } from './batches.ts'
 export interface Threads {
   /** How many take batches by now. */
   ready(): number
+  /** Batches that the one of these with least to do has not answered yet. */
+  leastDue(): number
   /** All of them do, or cannot. */
   started: Promise<unknown>
   /** By the thread that has least to do. Rejected where it ends before its answer is there. */
@@ -22,13 +24,16 @@ interface Thread {
 
 export function startThreads(count: number, args: readonly string[]): Threads {
   const threads = Array.from({ length: count }, () => startThread(args))
+  const leastBusy = () =>
+    threads
+      .filter(({ isReady }) => isReady)
+      .reduce((least, thread) => (thread.due.length < least.due.length ? thread : least))
   return {
     started: Promise.all(threads.map(({ started }) => started)),
     ready: () => threads.filter(({ isReady }) => isReady).length,
+    leastDue: () => leastBusy().due.length,
     answer(batch) {
-      const { worker, due } = threads
-        .filter(({ isReady }) => isReady)
-        .reduce((least, thread) => (thread.due.length < least.due.length ? thread : least))
+      const { worker, due } = leastBusy()
       return new Promise((resolve, reject) => {
         due.push({ resolve, reject })
         worker.postMessage(batch)
