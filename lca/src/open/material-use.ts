@@ -51,12 +51,12 @@ const noise = 1e-9
 
 export function useOfMaterials(method: OpenMethod, given: readonly MaterialInput[], reasons: Reason[]): MaterialsUsed {
   const total = given.reduce((sum, { share }) => sum + share, 0)
-  const percent = Number((total * 100).toPrecision(6))
+  const percent = () => Number((total * 100).toPrecision(6))
   if (given.length === 0 || Math.abs(total - 1) > 0.01 + noise) {
-    const message = `The shares of the materials add up to ${percent} %; they must add up to 99 to 101 %.`
+    const message = `The shares of the materials add up to ${percent()} %; they must add up to 99 to 101 %.`
     reasons.push({ code: 'COMPOSITION_SUM', item: 'materials', message })
   } else if (Math.abs(total - 1) > noise) {
-    const message = `The shares of the materials add up to ${percent} %; they were scaled to 100 %.`
+    const message = `The shares of the materials add up to ${percent()} %; they were scaled to 100 %.`
     reasons.push({ code: 'COMPOSITION_NORMALISED', item: 'materials', message })
   }
   const used = { coverage: 0, waterCoverage: 0, recycledShare: 0 }
