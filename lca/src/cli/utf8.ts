@@ -13,7 +13,7 @@ export interface Utf8 {
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-/** A call of the encoder, or of `set`, takes as long as so many letters one by one. */
+/** What is longer goes by one call of the encoder, or of `set`. */
 const LONG = 96
 
 /** Texts are short here and mostly ASCII, which is written sooner letter by letter than by a call for each. */
