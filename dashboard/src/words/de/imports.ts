@@ -228,7 +228,7 @@ export const imports: ImportWords = {
       columns_declined: (_columns: string, headers: string) =>
         `Ein Pass sagt nichts über den Verkauf; diese Spalten werden deshalb ausgelassen: ${headers}.`,
       columns_of_variants: (_columns: string, headers: string) =>
-        `Die Zeilen sind Produkte ohne Varianten. ${headers} gehört zu den Varianten und wird hier deshalb nicht übernommen. Fügen Sie es in der Tabelle der Varianten hinzu.`,
+        `Die Zeilen sind Produkte ohne Varianten. Was zu den Varianten gehört, wird hier nicht übernommen: ${headers}. Fügen Sie es in der Tabelle der Varianten hinzu.`,
       numbers_declined: (_columns: string, headers: string) =>
         `Die Zahlen unter ${headers} werden nicht importiert, denn ein Produktpass sagt nichts über Bestände oder Preise. Eine andere Zahl als 0 bedeutet nur, dass es die Variante gibt.`,
       sheets_to_follow: (_columns: string, headers: string) =>

@@ -230,7 +230,7 @@ export const imports = {
       columns_declined: (_columns: string, headers: string) =>
         `A passport says nothing about selling, so these columns are left out: ${headers}.`,
       columns_of_variants: (_columns: string, headers: string) =>
-        `The rows are products without variants, and ${headers} is kept for each variant, so it is left out here. Add it to the table of the variants.`,
+        `The rows are products without variants. What is kept for each variant is left out here: ${headers}. Add it to the table of the variants.`,
       numbers_declined: (_columns: string, headers: string) =>
         `The numbers below ${headers} are not imported, because a passport says nothing about stock or prices. A number other than 0 only means that the variant exists.`,
       sheets_to_follow: (_columns: string, headers: string) =>

@@ -231,7 +231,7 @@ export const imports: ImportWords = {
       columns_declined: (_columns: string, headers: string) =>
         `Un passeport ne dit rien de la vente ; ces colonnes sont donc ignorées : ${headers}.`,
       columns_of_variants: (_columns: string, headers: string) =>
-        `Les lignes sont des produits sans variantes. ${headers} se rapporte aux variantes et n’est donc pas repris ici. Ajoutez-le au tableau des variantes.`,
+        `Les lignes sont des produits sans variantes. Ce qui se rapporte aux variantes n’est pas repris ici : ${headers}. Ajoutez-le au tableau des variantes.`,
       numbers_declined: (_columns: string, headers: string) =>
         `Les nombres sous ${headers} ne sont pas importés : un passeport ne dit rien du stock ni des prix. Un nombre autre que 0 indique seulement que la variante existe.`,
       sheets_to_follow: (_columns: string, headers: string) =>
