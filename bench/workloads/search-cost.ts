@@ -26,7 +26,7 @@ const VARIANTS_EACH = 5
 export async function measureSearchCost({ server, workDir, pace, log }: Bench): Promise<Section> {
   const isQuick = pace.rounds < 4
   const starts = Number(process.env.BENCH_SEARCH_STARTS ?? (isQuick ? 2 : 8))
-  const products = Number(process.env.BENCH_SEARCH_PRODUCTS ?? (isQuick ? 1_200 : 4_000))
+  const products = Number(process.env.BENCH_SEARCH_PRODUCTS ?? (isQuick ? 1_200 : 2_400))
   const files = filesOf(products)
   const templates = await makeTemplates(server)
   const found = new Map<string, { readonly costs: Costs; readonly middles: Record<Side, number[]> }>()
