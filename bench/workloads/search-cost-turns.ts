@@ -9,7 +9,7 @@ import { SIDES, type Side } from './search-plain.ts'
 import { serviceOn } from './service.ts'
 
 export const ROWS_OF_A_FILE = 2_000
-export const EXPORT_ROUNDS = 12
+export const EXPORT_ROUNDS = 8
 export const LIST_ROUNDS = 16
 const LIST_SECONDS = 0.4
 
