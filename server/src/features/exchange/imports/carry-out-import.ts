@@ -1,6 +1,7 @@
-import { analyzeRecords } from '#database/analyze-records.ts'
+import { analyzeGrown, analyzeWell, type Made } from '#database/analyze-grown.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
+import { NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
 import { isPassing } from '#kit/is-passing.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { BATCH_ROWS, batchesOf, fetchedAhead } from '#platform/batches-of.ts'
@@ -43,7 +44,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const memory = newMemory({ isTrial: false, share })
   const recall = doneLine > 0 ? await recaller(deps, running, memory) : null
   let progress: Progress = { counts: counts ?? noCounts(), doneLine }
-  let nextLook = Math.max(madeBy(progress), 1)
+  let nextLook = Math.max(sumOf(madeBy(progress)), 1)
   let ahead: Plan | null = null
   const size = (running.import.totalRows ?? 0) > LARGE_ROWS ? ROWS_OF_LARGE : BATCH_ROWS
   const toDo = async function* () {
@@ -57,6 +58,7 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const coming = fetchedAhead(toDo())
   const readOn = () => void coming.begin()
   let analyzing: Promise<void> | null = null
+  let hasGrown = false
   try {
     let rows = await coming.next()
     for (let following = rows && (await coming.next()); rows; following = following && (await coming.next())) {
@@ -69,10 +71,13 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
       await analyzing
       analyzing = null
       // After the first batch, and whenever four times as many are made: plans for a few rows are of no use for thousands.
-      if (madeBy(progress) >= nextLook) {
-        analyzing = analyzeRecords(deps.db.background, 'roughly')
+      const made = madeBy(progress)
+      if (sumOf(made) >= nextLook) {
+        analyzing = analyzeGrown(deps.db.background, made).then((isDone) => {
+          hasGrown ||= isDone
+        })
         analyzing.catch(() => {})
-        nextLook = madeBy(progress) * 4
+        nextLook = sumOf(made) * 4
       }
       deps.signals.tellHere('changes', actor.workspaceId)
       rows = following
@@ -92,14 +97,18 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   })
   deps.signals.tellHere('changes', actor.workspaceId)
   deps.signals.tellHere('imports_left', id)
-  if (nextLook > 1) await analyzeRecords(deps.db.background, 'well')
+  if (hasGrown) await analyzeWell(deps.db.background)
   // What it has made due has waited for its end, and is assessed by plans for as many.
   deps.signals.tellHere('selvedge_assessments', actor.workspaceId)
 }
 
 /** How many records it has added so far. */
-function madeBy({ counts: { records } }: Progress): number {
-  return Object.values(records).reduce((sum, { create }) => sum + create, 0)
+function madeBy({ counts: { records } }: Progress): Made {
+  return Object.fromEntries(NOUN_NAMES.map((noun) => [NOUNS[noun].plural, records[noun]?.create ?? 0]))
+}
+
+function sumOf(made: Made): number {
+  return Object.values(made).reduce((sum, count) => sum + count, 0)
 }
 
 /** What the rows of before the restart have said, as far as later rows depend on it. Some lines at a time: there may be a million. */

@@ -1,4 +1,4 @@
-import { analyzeRecords } from '#database/analyze-records.ts'
+import { analyzeGrown } from '#database/analyze-grown.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { beginWork, forgetWork, goOnWithWork, leaveWork, SAY_EVERY_MS } from '#kit/work-starts/begin-work.ts'
@@ -28,7 +28,7 @@ export async function assessDue(deps: Deps, workspaceId: string, isStopped: () =
       const first = batches === 1 ? { work } : {}
       if ((await assessBatch(deps, background, workspaceId, first)) === 0) break
       // Statements planned before the tables had grown read all variants of a product for each of them.
-      if (batches === MANY_BATCHES) await analyzeRecords(background, 'roughly')
+      if (batches === MANY_BATCHES) await analyzeGrown(background, { assessments: batches * BATCH })
       if (performance.now() - saidAt > SAY_EVERY_MS) {
         await goOnWithWork(deps, work)
         saidAt = performance.now()
