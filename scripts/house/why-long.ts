@@ -13,6 +13,8 @@ const FIELDS = 'one table: the fields of a noun, with their words for files, lin
 export const WHY_LONG: Readonly<Record<string, string>> = {
   'server/src/app/plans.test.ts': SERVICE,
   'server/src/features/records/ranges/ranges.test.ts': SERVICE,
+  'server/src/features/exchange/imports/outside-references.test.ts':
+    'cases of one subject, each form of file with all that in it may lead elsewhere',
   'e2e/kit/grid-edits.test.ts':
     'one player of a sequence: what two people do to the same rows, and what must have been saved by then',
   'dashboard/src/words/fr/reasons.ts': WORDS,

@@ -67,6 +67,13 @@ export function recordTooLong(record: number): TableFault {
   return new TableFault('document_too_large', message)
 }
 
+export function pieceTooLong(): TableFault {
+  const message =
+    `The document has a text or a tag that is longer than ${MAX_RECORD_LENGTH.toLocaleString('en')} characters. ` +
+    'Shorten it; if nothing in the document should be that long, its end is missing: export it again.'
+  return new TableFault('document_too_large', message)
+}
+
 export function tooMuchOutside(): TableFault {
   const message =
     `The document has more than ${MAX_OUTSIDE_LENGTH.toLocaleString('en')} characters outside of lists of records. ` +

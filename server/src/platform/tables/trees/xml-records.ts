@@ -7,6 +7,7 @@ import {
   isList,
   MAX_DEPTH,
   MAX_RECORD_LENGTH,
+  pieceTooLong,
   recordTooLong,
   type TreeNode,
   type TreeRecord,
@@ -156,7 +157,7 @@ export async function* parseXml(pieces: AsyncIterable<string>, handler: XmlHandl
     read += piece.length
     if (failure) throw failure
     // The parser keeps a text or a tag until it ends.
-    if (read - heardAt > MAX_RECORD_LENGTH) throw brokenDocument('a text or a tag in it does not end')
+    if (read - heardAt > MAX_RECORD_LENGTH) throw pieceTooLong()
     yield
   }
   parser.close()
