@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { writtenLanguage } from './composition.ts'
 import { parseComposition } from './parse-composition.ts'
 import { outline } from './test-outline.ts'
 import { writeComposition } from './write-composition.ts'
@@ -202,7 +203,7 @@ describe('compositions of catalogues', () => {
 
   it.each(CATALOGUE)('writes "%s" so that it reads the same', (text) => {
     const parsed = parseComposition(text)
-    const language = parsed.language ?? 'en'
+    const language = writtenLanguage(parsed.language) ?? 'en'
     const written = parseComposition(writeComposition(parsed, language))
     expect(outline(written)).toBe(outline(parsed))
     expect(writeComposition(written, language)).toBe(writeComposition(parsed, language))

@@ -3,6 +3,26 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'nl', 'sv'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+const OTHER_OFFICIAL = [
+  ...(['pl', 'pt', 'da', 'fi', 'cs', 'sk', 'hu', 'ro', 'hr'] as const),
+  ...(['sl', 'et', 'lv', 'lt', 'bg', 'el', 'mt', 'ga'] as const),
+] as const
+/** Languages whose words are read but not written; of a word that several have, the first of these counts. */
+export const OTHER_LANGUAGES = [
+  ...OTHER_OFFICIAL,
+  ...(['nb', 'tr', 'uk', 'ru', 'sr', 'he', 'ar', 'fa', 'th', 'vi', 'id', 'ja', 'ko', 'zh'] as const),
+] as const
+export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
+export type ReadLanguage = Language | OtherLanguage
+
+/** In these, labels may name fibres: official languages of the Union (Regulation (EU) 1007/2011, Art. 16). */
+export const OFFICIAL_LANGUAGES: ReadonlySet<ReadLanguage> = new Set([...LANGUAGES, ...OTHER_OFFICIAL])
+
+/** The language itself if it can be written, otherwise null. */
+export function writtenLanguage(language: ReadLanguage | null): Language | null {
+  return LANGUAGES.find((one) => one === language) ?? null
+}
+
 export type Fibre = {
   /** The English name of Regulation (EU) 1007/2011 Annex I ("flax", "true hemp"), or of a material outside it ("down"); null if unknown. */
   readonly code: string | null
@@ -13,7 +33,7 @@ export type Fibre = {
   /** "recycled", "organic", "merino" …, in alphabetical order. */
   readonly qualifiers: readonly string[]
   /** The language the name was read in; null for trade codes, trade names and unknown fibres. */
-  readonly language: Language | null
+  readonly language: ReadLanguage | null
 }
 
 export type Coating = Pick<Fibre, 'code' | 'name' | 'language'>
@@ -56,7 +76,7 @@ export type ParsedComposition = {
   /** The sentence of Art. 12, "Contains non-textile parts of animal origin", stands in the text. */
   readonly animalParts: boolean
   /** The language that most words belong to; null where only codes stand. */
-  readonly language: Language | null
+  readonly language: ReadLanguage | null
   readonly problems: readonly Problem[]
   /** No problem is an error. */
   readonly valid: boolean

@@ -1,4 +1,4 @@
-import type { Language } from './composition.ts'
+import type { Language, ReadLanguage } from './composition.ts'
 import fibreData from './data/fibres.json' with { type: 'json' }
 import wordData from './data/label-words.json' with { type: 'json' }
 
@@ -17,7 +17,7 @@ export type Meaning = {
     | 'linking'
   readonly code: string
   readonly qualifiers: readonly string[]
-  readonly languages: readonly Language[]
+  readonly languages: readonly ReadLanguage[]
   /** Of a coating word: it can also head a part ("Coating: …"). */
   readonly alsoHeading: boolean
 }
@@ -49,7 +49,11 @@ export function fold(word: string): string {
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
     .replace(/ø/g, 'o')
+    .replace(/[łđıςـیک]/g, (letter) => SAME_LETTERS[letter] ?? '')
 }
+
+/** Letters that are one with another and that no rule of Unicode takes apart: of Polish, Croatian, Turkish, Greek, Persian. Arabic's long line is none. */
+const SAME_LETTERS: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ı: 'i', ς: 'σ', ی: 'ي', ک: 'ك' }
 
 /** A phrase as the reader sees it: folded words, with the slash as a word of its own. */
 export function phraseKey(phrase: string): string {

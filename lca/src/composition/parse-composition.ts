@@ -3,13 +3,15 @@ import {
   type Fibre,
   LANGUAGES,
   type Language,
+  type OtherLanguage,
   type ParsedComposition,
   type Part,
   type Problem,
   type ProblemReason,
+  type ReadLanguage,
 } from './composition.ts'
 import { fold, isGrade } from './lexicon.ts'
-import { type Item, readItems } from './read-items.ts'
+import { type Item, otherLanguageOf, readItems } from './read-items.ts'
 
 /** Labels are some hundred characters long; what is longer than this is no label. */
 export const MAX_TEXT_LENGTH = 5_000
@@ -18,19 +20,39 @@ const MAX_HEADING_ITEMS = 8
 
 /**
  * Reads a label: "Shell: 98% wool, 2% elastane; Lining: 100% viscose", "68WO 30PA 2EL", "Cotton 100%". Never throws:
- * what it cannot read stands in `problems` with its place. `languages` says which languages the names may be in.
+ * what it cannot read stands in `problems` with its place. `languages` says which languages the names may be in; where it is
+ * not given, what the seven do not explain is read once more with the words of the other language that explains most of it.
  */
 export function parseComposition(
   text: string,
-  { languages = LANGUAGES }: { readonly languages?: readonly Language[] } = {},
+  { languages }: { readonly languages?: readonly Language[] } = {},
 ): ParsedComposition {
   if (typeof text !== 'string') return failed('text_empty', 'The composition is not text.')
   if (text.length > MAX_TEXT_LENGTH) {
     return failed('text_too_long', `A composition has at most ${MAX_TEXT_LENGTH} characters.`)
   }
-  const items = readItems(text, languages)
+  const read = readIn(text, languages ?? LANGUAGES, null)
+  if (languages !== undefined || read.problems.every(({ reason }) => EXPLAINED.has(reason))) return read
+  const other = otherLanguageOf(text)
+  if (other === null) return read
+  const again = readIn(text, LANGUAGES, other)
+  return again.confidence > read.confidence ? again : read
+}
+
+/** Problems that no other language would explain. */
+const EXPLAINED: ReadonlySet<ProblemReason> = new Set([
+  'text_empty',
+  'share_out_of_range',
+  'shares_not_whole',
+  'share_inferred',
+  'fibre_repeated',
+  'order_not_descending',
+])
+
+function readIn(text: string, languages: readonly Language[], other: OtherLanguage | null): ParsedComposition {
+  const items = readItems(text, { languages, other })
   if (items.length === 0) return failed('text_empty', 'The composition is empty.')
-  return new Reader(text, items, mainLanguage(items, languages)).read()
+  return new Reader(text, items, mainLanguage(items, other === null ? languages : [other, ...languages])).read()
 }
 
 type Draft = {
@@ -38,7 +60,7 @@ type Draft = {
   readonly name: string
   readonly start: number
   readonly qualifiers: Set<string>
-  readonly language: Language | null
+  readonly language: ReadLanguage | null
   percent: number
   decimals: number
 }
@@ -50,7 +72,7 @@ type Draft = {
 class Reader {
   private readonly text: string
   private readonly items: readonly Item[]
-  private readonly language: Language | null
+  private readonly language: ReadLanguage | null
   private readonly percentSigns: boolean
   private readonly problems: Problem[] = []
   private readonly parts: Part[] = []
@@ -76,7 +98,7 @@ class Reader {
   private commaSinceName = false
   private depth = 0
 
-  constructor(text: string, items: readonly Item[], language: Language | null) {
+  constructor(text: string, items: readonly Item[], language: ReadLanguage | null) {
     this.text = text
     this.items = items
     this.language = language
@@ -521,7 +543,7 @@ class Reader {
     }))
   }
 
-  private languageOf(languages: readonly Language[]): Language | null {
+  private languageOf(languages: readonly ReadLanguage[]): ReadLanguage | null {
     if (this.language !== null && languages.includes(this.language)) return this.language
     return languages[0] ?? null
   }
@@ -568,8 +590,8 @@ function confidenceOf(problems: readonly Problem[]): number {
 }
 
 /** The language that most words belong to, in doubt the one asked for first. */
-function mainLanguage(items: readonly Item[], languages: readonly Language[]): Language | null {
-  let best: Language | null = null
+function mainLanguage(items: readonly Item[], languages: readonly ReadLanguage[]): ReadLanguage | null {
+  let best: ReadLanguage | null = null
   let most = 0
   for (const language of languages) {
     const votes = items.filter(({ meaning }) => meaning?.languages.includes(language)).length

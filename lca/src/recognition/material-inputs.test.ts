@@ -141,6 +141,16 @@ describe('materials as the method takes them', () => {
     ])
   })
 
+  it('finds the factor of a fibre that is named in another language, where nothing else is said', () => {
+    const id = (label: string) => inputs({ label }).map((part) => part.id)
+    expect(id('økologisk bomuld')).toEqual(id('organic cotton'))
+    expect(id('Keten')).toEqual(id('linen'))
+    expect(id('再生ポリエステル')).toEqual(id('recycled polyester'))
+    expect(inputs({ fibre: 'lã' })).toEqual(inputs({ fibre: 'wool' }))
+    expect(id('30% wełna')).toEqual(['unknown:30% wełna'])
+    expect(id('Villa Blanca')).toEqual(['unknown:Villa Blanca'])
+  })
+
   it('keeps the name of what it does not know', () => {
     expect(inputs({ label: 'Kelpyarn', name: 'Kelp yarn, spun' })).toEqual([{ id: 'unknown:Kelpyarn', share: 1 }])
     expect(inputs({})).toEqual([{ id: 'unknown:material', share: 1 }])

@@ -1,4 +1,5 @@
 import { meaningOfCompound, meaningOfPhrase, meaningOfTradeCode, phraseKey } from '../composition/lexicon.ts'
+import { parseComposition } from '../composition/parse-composition.ts'
 import { shippedRegisters } from '../factors/registers.ts'
 import wordData from './data/material-words.json' with { type: 'json' }
 
@@ -89,7 +90,17 @@ function readText(text: string): ReadText {
   const partly = partOf(shown)
   const tokens = phraseKey(shown).split(' ')
   for (let at = 0; at < tokens.length; ) at += readPhrase(read, tokens, at, partly)
-  return read
+  return read.materials.length > 0 ? read : (readInOtherLanguage(shown) ?? read)
+}
+
+/** A text that is one fibre in another language, and nothing that is not understood: "økologisk bomuld". */
+function readInOtherLanguage(text: string): ReadText | null {
+  if (/\p{N}/u.test(text)) return null
+  const { parts, problems } = parseComposition(`100% ${text}`)
+  const [fibre, second] = parts.flatMap(({ fibres }) => fibres)
+  if (problems.length > 0 || second || !fibre || fibre.code === null) return null
+  const material = { id: `fibre ${fibre.code}`, fibre: fibre.code }
+  return { materials: [material], qualifiers: new Set(fibre.qualifiers), denied: new Set() }
 }
 
 /** How many words were read. */

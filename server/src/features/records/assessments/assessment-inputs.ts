@@ -1,4 +1,5 @@
 import { fabricProcesses } from '@selvedge/lca/chain/processes.ts'
+import { writtenLanguage } from '@selvedge/lca/composition/composition.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import { type EvidenceGap, OTHER_GOODS } from '@selvedge/lca/open/open-input.ts'
 import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
@@ -172,9 +173,11 @@ function readLabel(text: string): Part[] {
   const { valid, parts } = parseComposition(text)
   const [only, ...others] = parts
   if (!valid || !only || others.length > 0) return []
-  return only.fibres.map(({ name, qualifiers, share }) =>
-    fromWords([...qualifiers.filter((word) => !name.includes(word)), name].join(' '), share),
-  )
+  return only.fibres.map(({ code, name: written, language, qualifiers, share }) => {
+    // A word of a language that is read alone may be another fibre elsewhere: "len".
+    const name = language !== null && writtenLanguage(language) === null && code !== null ? code : written
+    return fromWords([...qualifiers.filter((word) => !name.includes(word)), name].join(' '), share)
+  })
 }
 
 function fromWords(label: string, share: number): Part {

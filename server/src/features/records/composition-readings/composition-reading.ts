@@ -1,5 +1,5 @@
-import type { Language, ParsedComposition, ProblemReason } from '@selvedge/lca/composition/composition.ts'
-import { LANGUAGES } from '@selvedge/lca/composition/composition.ts'
+import type { Language, ParsedComposition, ProblemReason, ReadLanguage } from '@selvedge/lca/composition/composition.ts'
+import { LANGUAGES, writtenLanguage } from '@selvedge/lca/composition/composition.ts'
 import type { MaterialMatch } from '@selvedge/lca/composition/match-materials.ts'
 import { nameOfFibre } from '@selvedge/lca/composition/write-composition.ts'
 import { badInput } from '#platform/app-error.ts'
@@ -133,7 +133,7 @@ function proposeEntries(
   parts: readonly NamedPart[],
   weights: readonly number[],
   matches: readonly MaterialMatch[],
-  language: Language | null,
+  language: ReadLanguage | null,
 ): ProposedEntry[] {
   return matches.flatMap((match) => {
     const part = parts[match.part]
@@ -143,7 +143,8 @@ function proposeEntries(
     const whole = part.fibres.reduce((total, { share }) => total + share, 0)
     return {
       materialId: match.materialId,
-      fibreText: match.materialId === null ? cut(nameOfFibre(fibre, language ?? 'en'), MAX_FIBRE_TEXT) : null,
+      fibreText:
+        match.materialId === null ? cut(nameOfFibre(fibre, writtenLanguage(language) ?? 'en'), MAX_FIBRE_TEXT) : null,
       share: Number((((weights[match.part] ?? 0) * fibre.share) / whole).toPrecision(12)),
       part: part.name,
       reason: match.reason,

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@selvedge/lca/composition/composition.ts'
+import { LANGUAGES, type Language, writtenLanguage } from '@selvedge/lca/composition/composition.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import { nameOfFibre } from '@selvedge/lca/composition/write-composition.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
@@ -36,7 +36,7 @@ function propose(texts: readonly (string | null)[], language: Language | null): 
     const fibres = parseComposition(`100% ${text}`).parts.flatMap((part) => part.fibres)
     const [fibre] = fibres
     if (fibre === undefined || fibre.code === null || fibres.length !== 1) continue
-    const name = nameOfFibre(fibre, language ?? fibre.language ?? LANGUAGES[0])
+    const name = nameOfFibre(fibre, language ?? writtenLanguage(fibre.language) ?? LANGUAGES[0])
     if (unlawfulFibreNames(`100% ${name}`).length === 0) return name
   }
   return null

@@ -1,3 +1,4 @@
+import { OFFICIAL_LANGUAGES } from '@selvedge/lca/composition/composition.ts'
 import { fold } from '@selvedge/lca/composition/lexicon.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import { FIBRES_OF_OTHER_LANGUAGES, QUALIFIERS_OF_OTHER_LANGUAGES } from './fibres-of-other-languages.ts'
@@ -15,7 +16,7 @@ export function unlawfulFibreNames(composition: string): UnlawfulName[] {
   const fibres = parts.flatMap((part) => part.fibres)
   const found = [
     ...fibres
-      .filter(({ code, language }) => code === null || language === null)
+      .filter(({ code, language }) => code === null || language === null || !OFFICIAL_LANGUAGES.has(language))
       .map(({ code, name }) => ({ name, fibre: code })),
     ...problems
       .filter(({ reason }) => reason === 'text_not_understood')
