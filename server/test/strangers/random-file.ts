@@ -45,7 +45,7 @@ export function randomFile(random: () => number): RandomFile {
   const table = rows.map(({ cells }) => cells.map((cell) => String(cell ?? '')))
   const shaped = isMatrix ? withSizesAsColumns(columns, table) : { columns, table }
   const damage = isMatrix ? 'sizes as columns' : one(DAMAGES)
-  const truth = shaped.table.map((cells) => [...cells])
+  const truth = withOtherDigits(shaped.table, shaped.columns, random)
   const damaged = isMatrix ? truth : harm(damage as Damage, shaped.columns, truth, random)
   const delimiter = one([',', ';', '\t', '|'])
   const end = one(['\n', '\r\n'])
@@ -68,6 +68,24 @@ export function randomFile(random: () => number): RandomFile {
   )
   const used = bytes ? encoding : 'utf-8'
   return { bytes: bytes ?? Buffer.from(text), meant, written: { language, encoding: used, delimiter, damage } }
+}
+
+/** Zeros of digits that some write their numbers in: Arabic, Persian, Thai, and of full width. */
+const ZEROS = [0x0660, 0x06f0, 0x0e50, 0xff10]
+
+/** The same table, whose numbers are in one table of twelve in the digits of another script, some with the Arabic sign for decimals. */
+function withOtherDigits(table: readonly string[][], columns: readonly Column[], random: () => number): string[][] {
+  if (random() > 1 / 12) return table.map((cells) => [...cells])
+  const zero = ZEROS[Math.floor(random() * ZEROS.length)] ?? 0x0660
+  const hasOwnSign = zero < 0x0700 && random() < 0.5
+  const own = (text: string) => {
+    const written = text.replaceAll(/[0-9]/g, (digit) => String.fromCharCode(zero + Number(digit)))
+    return hasOwnSign ? written.replace(/(?<=\p{Nd})[.,](?=\p{Nd})/u, '\u066B') : written
+  }
+  const numbers = new Set(['weight_kg', 'gtin', 'hs_code'])
+  return table.map((cells, line) =>
+    cells.map((cell, at) => (line > 0 && numbers.has(columns[at]?.meaning ?? '') ? own(cell) : cell)),
+  )
 }
 
 const WESTERN = ['windows-1252', 'utf-16le', 'macintosh']

@@ -19,6 +19,16 @@ describe('the format of the values', () => {
     expect(detectValueFormat(cells)).toMatchObject({ decimal, dateOrder, isDecimalCertain: true })
   })
 
+  test('is told by digits of other scripts as well', () => {
+    expect(detectValueFormat(['١٢,٥', '٣١/٠٣/٢٠٢٧'])).toMatchObject({
+      decimal: ',',
+      dateOrder: 'dmy',
+      isDateOrderCertain: true,
+    })
+    // A sign that is always for decimals says nothing of points and commas elsewhere.
+    expect(detectValueFormat(['٠٫٢٢'])).toMatchObject({ decimals: 0, isDecimalCertain: false })
+  })
+
   test('says when it cannot tell the month from the day, and the decimals from the thousands', () => {
     expect(detectValueFormat(['1/2/2026', '3/4/2026', '1,249'])).toMatchObject({
       isDecimalCertain: false,
@@ -39,6 +49,17 @@ describe('the format of the values', () => {
     ['0.165', ',', 'separator'],
     ['1,249', '.', 'separator'],
     ['1,249,000', '.', 1249000],
+    ['٠٫٢٢', '.', 0.22],
+    ['٠٫٢٢', ',', 0.22],
+    ['١٬٢٤٩٫٥', ',', 1249.5],
+    ['١٬٢٤٩', '.', 1249],
+    ['۰.۲۲', '.', 0.22],
+    ['๐,๒๒', ',', 0.22],
+    ['०.५', '.', 0.5],
+    ['１２．５', '.', 12.5],
+    ['١,٢٤٩', '.', 'separator'],
+    ['٢٢٠ غ', '.', 'format'],
+    ['٫', '.', 'format'],
     ['250 g', '.', 'format'],
     ['1.2.3', '.', 'format'],
     ['', '.', 'format'],
@@ -57,6 +78,10 @@ describe('the format of the values', () => {
     ['1/2/2026', 'mdy', '2026-01-02'],
     ['30/06/28', 'dmy', '2028-06-30'],
     ['2026/1/2', 'dmy', '2026-01-02'],
+    ['٣١/٠٣/٢٠٢٧', 'dmy', '2027-03-31'],
+    ['۲۰۲۷-۰۳-۳۱', 'mdy', '2027-03-31'],
+    ['๓๑/๐๓/๒๐๒๗', 'dmy', '2027-03-31'],
+    ['٣٠ فبراير', 'dmy', null],
     ['2026-02-30', 'dmy', null],
     ['00.00.0000', 'dmy', null],
     ['31/12/2026', 'mdy', null],

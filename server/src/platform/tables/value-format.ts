@@ -1,5 +1,6 @@
 import { monthNamed } from './month-names.ts'
 import type { Cell } from './table.ts'
+import { inWesternDigits } from './western-digits.ts'
 
 /** How numbers and days are written in a file, decided for the file as a whole and shown for correction. */
 export type ValueFormat = { readonly decimal: DecimalSign; readonly dateOrder: DateOrder }
@@ -23,8 +24,9 @@ export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
   const orders = { dmy: 0, mdy: 0, ymd: 0, unclear: 0 }
   for (const cell of cells) {
     if (typeof cell !== 'string') continue
-    const text = cell.trim()
-    if (text.length > 40) continue
+    const trimmed = cell.trim()
+    if (trimmed.length > 40) continue
+    const text = inWesternDigits(trimmed)
     if (POINT_DECIMAL.test(text)) points += 1
     else if (COMMA_DECIMAL.test(text)) commas += 1
     const order = orderOf(text)
@@ -44,7 +46,8 @@ export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
 }
 
 /** Texts that one reads otherwise than another: "1,249" and "0.5" by the sign for decimals, "01/02/2026" by the order of days. */
-export function isNumberText(text: string): boolean {
+export function isNumberText(written: string): boolean {
+  const text = inWesternDigits(written)
   return /^[+-]?(\d[\d\s\u202F\u00A0'.,]*)?[.,]\d+$/.test(text) && readDay(text, { dateOrder: 'dmy' }) === null
 }
 
@@ -74,8 +77,7 @@ export function readNumber(
   written: string,
   { decimal }: Pick<ValueFormat, 'decimal'>,
 ): number | 'format' | 'separator' {
-  // Full-width digits, as they are written in East Asia.
-  const text = FULL_WIDTH.test(written) ? written.normalize('NFKC') : written
+  const text = FOREIGN.test(written) ? plainNumber(written, decimal) : written
   // "1,249" among decimal points can be either, and a guess would be wrong by a factor of a thousand.
   if (ONE_GROUP.test(text) && !text.includes(decimal)) return 'separator'
   const own = decimal === ',' ? COMMA_NUMBER : POINT_NUMBER
@@ -90,7 +92,16 @@ export function readNumber(
   return /\d/.test(text) && other.test(text) ? 'separator' : 'format'
 }
 
-const FULL_WIDTH = /[\uFF0B-\uFF19]/
+/** Digits and signs as they are written in East Asia, in Arabic, Persian and others. */
+const FOREIGN = /[\u0660-\u096F\u09E6-\u09EF\u0E50-\u0E59\uFF0B-\uFF19]/
+
+/** Arabic has signs of its own between thousands and for decimals, which can be read in one way alone. */
+function plainNumber(written: string, decimal: DecimalSign): string {
+  return inWesternDigits(written.normalize('NFKC'))
+    .replaceAll(/(?<=\d)\u066C(?=\d{3})/g, '')
+    .replace('\u066B', decimal)
+}
+
 const ONE_GROUP = /^[+-]?\d{1,3}[.,]\d{3}$/
 const COMMA_NUMBER = /^[+-]?(\d+|\d{1,3}([.\s\u202F\u00A0']\d{3})+)?(,\d+)?$/
 const POINT_NUMBER = /^[+-]?(\d+|\d{1,3}([,\s\u202F\u00A0']\d{3})+)?(\.\d+)?$/
@@ -121,11 +132,10 @@ function readDayInWords(text: string): string | null {
   return month === null ? null : calendarDay(Number(year ?? third), month, Number(day ?? second))
 }
 
-/** "31. 3. 2027", "2027. 03. 31.", "2027年3月31日" and full-width digits as they are written elsewhere. */
+/** "31. 3. 2027", "2027. 03. 31.", "2027年3月31日" and digits of other scripts as they are written elsewhere. */
 function plainDay(text: string): string {
   if (PLAIN_DAY.test(text)) return text
-  return text
-    .normalize('NFKC')
+  return inWesternDigits(text.normalize('NFKC'))
     .replace(/^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]$/, '$1-$2-$3')
     .replace(/^(\d{1,4})([./-])\s+(\d{1,2})\2\s+(\d{1,4})\.?$/, '$1$2$3$2$4')
     .replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})\.$/, '$1.$2.$3')

@@ -1,7 +1,6 @@
 import type { CellKind } from '#kit/field.ts'
 import { countryNamed } from '#platform/country-names.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
-import { readDay } from '#platform/tables/value-format.ts'
 import {
   cellToComposition,
   cellToList,
@@ -14,6 +13,7 @@ import { type CellFormat, fault, note, type ReadCell, warn } from './cell-readin
 import { IN_WORDS, NO, PLACEHOLDERS, ROLES_IN_WORDS, YES } from './cell-words.ts'
 import { doubtLetters } from './lost-letters.ts'
 import { readAction } from './read-action.ts'
+import { readCalendarDay } from './read-calendar-day.ts'
 import {
   EXACT_NUMBER,
   readCustomsCode,
@@ -216,23 +216,6 @@ function tidied(text: string, value: string, whole: string): ReadCell {
     ? { value, problem: null }
     : note(value, 'spaces_removed', 'Spaces around the value were left out.')
 }
-
-function readCalendarDay(cell: Cell, text: string, format: CellFormat): ReadCell {
-  if (cell instanceof Date) {
-    const value = textOf(cell)
-    return value >= NO_END && !format.isExact ? warn(value, 'day_far', FAR) : { value, problem: null }
-  }
-  const day = readDay(text, format)
-  if (day !== null && day >= NO_END && !format.isExact) return warn(day, 'day_far', FAR)
-  if (day) return day === text ? { value: day, problem: null } : note(day, 'day_read', `Read as ${day}.`)
-  // Enterprise systems write "no day" and "no end" so.
-  if (/^0{2}\.0{2}\.0{4}$|^0000-00-00$/.test(text)) return { value: null, problem: null }
-  return fault('day_malformed', `"${text}" is not a date.`)
-}
-
-/** Enterprise systems write "no end" as a day that is far away. */
-const NO_END = '2099-01-01'
-const FAR = 'This date is far in the future. If it means "no end", leave the cell empty.'
 
 function readCountry(text: string): ReadCell {
   const code = countryNamed(text)

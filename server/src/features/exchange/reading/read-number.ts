@@ -1,6 +1,7 @@
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import type { Cell } from '#platform/tables/table.ts'
 import { readNumber, type ValueFormat } from '#platform/tables/value-format.ts'
+import { inWesternDigits } from '#platform/tables/western-digits.ts'
 import { IN_KILOGRAMS, massUnitOf } from '../columns/mass-unit.ts'
 import { type CellFormat, fault, note, type ReadCell, warn } from './cell-reading.ts'
 
@@ -8,7 +9,7 @@ export const EXACT_NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 /** GTIN and GLN: spreadsheets take them for numbers, put an apostrophe before them, and lose zeros at the front. */
 export function readDigits(cell: Cell, text: string): ReadCell {
-  const digits = text.replace(/^'/, '').replace(/[\s-]/g, '')
+  const digits = inWesternDigits(text).replace(/^'/, '').replace(/[\s-]/g, '')
   if (/^\d+([.,]\d+)?e\+?\d+$/i.test(digits)) {
     return fault(
       'digits_cut',
@@ -38,15 +39,18 @@ function isGtinLength(digits: string): boolean {
 }
 
 export function readCustomsCode(text: string): ReadCell {
-  const digits = text.replace(/[.\s]/g, '')
+  const digits = inWesternDigits(text).replace(/[.\s]/g, '')
   if (!/^(\d{6}|\d{8}|\d{10})$/.test(digits)) {
     return fault('customs_code_malformed', `A customs code has 6, 8 or 10 digits, unlike "${text}".`)
   }
   return digits === text ? { value: digits, problem: null } : note(digits, 'signs_removed', `Read as ${digits}.`)
 }
 
+/** A number, with Arabic signs for decimals and thousands too, and its unit. */
+const MASS = /^([\d\s.,'\u066B\u066C]+?)\s*(\p{L}[\p{L}\p{M}"״]*)\.?$/u
+
 export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
-  const [, digits = '', word = ''] = /^([\d\s.,']+?)\s*(\p{L}[\p{L}\p{M}"״]*)\.?$/u.exec(text.normalize('NFKC')) ?? []
+  const [, digits = '', word = ''] = MASS.exec(inWesternDigits(text.normalize('NFKC'))) ?? []
   const own = word === '' ? null : (massUnitOf(word) ?? (/^(dkg|dag)$/i.test(word) ? 'dkg' : null))
   // A column that says no unit leaves it to its cells.
   const isOwn = own !== null && (format.unit === null || own === format.unit)
@@ -80,13 +84,13 @@ export function readPlainNumber(cell: Cell, text: string, format: ValueFormat): 
   return typeof number === 'string' ? numberFault(number, text, format) : { value: number, problem: null }
 }
 
-/** "85 %" and, in a workbook, 0.85. A bare number above 1 can only be a percentage. */
+/** "85 %", "%85" and, in a workbook, 0.85. A bare number above 1 can only be a percentage. */
 export function readShare(cell: Cell, text: string, format: ValueFormat): ReadCell {
   if (typeof cell === 'number') return { value: cell > 1 ? cell / 100 : cell, problem: null }
-  const percent = /^(.*?)\s*%$/.exec(text)
-  const number = readNumber(percent?.[1] ?? text, format)
+  const [percent, before, after] = /^(?:[%٪％]\s*(.*)|(.*?)\s*[%٪％])$/.exec(text) ?? []
+  const number = readNumber(before ?? after ?? text, format)
   if (typeof number === 'string') return numberFault(number, text, format)
-  return { value: percent || number > 1 ? number / 100 : number, problem: null }
+  return { value: percent !== undefined || number > 1 ? number / 100 : number, problem: null }
 }
 
 function numberFault(kind: 'format' | 'separator', text: string, { decimal }: ValueFormat): ReadCell {

@@ -1,6 +1,7 @@
 import { countryNamed } from '#platform/country-names.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
 import { isDayText } from '#platform/tables/value-format.ts'
+import { inWesternDigits } from '#platform/tables/western-digits.ts'
 import { massUnitOf } from '../../columns/mass-unit.ts'
 
 /** What the first different values of a column look like: shares of them, and how long they are. */
@@ -22,7 +23,8 @@ export type ValueKinds = {
   readonly words: number
 }
 
-export function kindsOf(values: readonly string[]): ValueKinds {
+export function kindsOf(written: readonly string[]): ValueKinds {
+  const values = written.map((text) => inWesternDigits(text).replaceAll('\u066B', '.'))
   const count = values.length
   const share = (is: (text: string) => boolean) => (count === 0 ? 0 : values.filter(is).length / count)
   const mean = (of: (text: string) => number) =>
@@ -49,7 +51,8 @@ export function kindsOf(values: readonly string[]): ValueKinds {
 /** A sign of these is about as much as three letters. */
 const WIDE = /[\u3040-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF]/g
 const NUMERIC = /^[+-]?[\d.,'\s\u00A0\u202F]*\d\s*([\p{L}\p{M}]["״\p{L}\p{M}]*\.?)?$/u
-const COMPOSITION = /\d\s*[%％]\s*\p{L}|\p{L}[\s:]*\d+([.,]\d+)?\s*[%％]/u
+const COMPOSITION =
+  /\d\s*[%٪％]\s*\p{L}|\p{L}[\s:]*\d+([.,]\d+)?\s*[%٪％]|[%٪％]\s*\d+([.,]\d+)?\s*\p{L}|\p{L}[\s:]*[%٪％]\s*\d/u
 const LETTER_SIZE = /^(X{0,4}[SL]|[2-6]XL|[2-4]XS|M|[SML]\/[MLX]L?|XS\/S|L\/XL)$/i
 const SIZE =
   /^(X{0,4}[SL]|[2-6]XL|[2-4]XS|M|[SML]\/[MLX]L?|XS\/S|L\/XL|one ?size|uni(ca|que)?|os|\d{1,3}([.,]5|½)?|\d{2,3}[/-]\d{2,3}|W\d{2}[ /]*L\d{2}|\d{2}[A-H]{1,2}|\d{1,2}-\d{1,2}\s?(y|m|yrs?)?|EU ?\d{2}|free|フリー|\d+(cm|号|號|サイズ)|均码)$/i
