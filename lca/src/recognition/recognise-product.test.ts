@@ -3,7 +3,7 @@ import demo from '../../../server/src/features/demo/demo-catalogue.json' with { 
 import { shippedRegisters } from '../factors/registers.ts'
 import customs from './data/customs-codes.json' with { type: 'json' }
 import words from './data/product-words.json' with { type: 'json' }
-import { recogniseProduct } from './recognise-product.ts'
+import { namesOtherGoods, recogniseProduct } from './recognise-product.ts'
 
 const nothing = { productType: null, category: null, hsCode: null }
 const named = (productType: string) => recogniseProduct({ ...nothing, productType })?.id ?? null
@@ -134,6 +134,30 @@ describe('recognising a product', () => {
       from: 'words',
     })
   })
+
+  it.each([
+    { productType: 'Leather belt' },
+    { productType: 'Ledergürtel' },
+    { category: 'Accessoires > Ceintures' },
+    { productType: 'cinture in pelle' },
+    { category: 'Cinturones' },
+    { productType: 'Dames riemen' },
+    { productType: 'skärp' },
+    { hsCode: '4203.30.00' },
+    { hsCode: '640399' },
+    { productType: 'Denim', hsCode: '42033000' },
+  ])('knows that %j is something else', (said) => {
+    expect(namesOtherGoods({ ...nothing, ...said })).toBe(true)
+    expect(recogniseProduct({ ...nothing, ...said })).toBeNull()
+  })
+
+  it.each([
+    { productType: 'coat with belt' },
+    { productType: 'Hosen', hsCode: '420330' },
+    { hsCode: '42' },
+    { hsCode: '4203' },
+    {},
+  ])('does not take %j for something else', (said) => expect(namesOtherGoods({ ...nothing, ...said })).toBe(false))
 
   it('knows everything of the demo catalogue but shoes', () => {
     const expected: Record<string, string | null> = {

@@ -36,13 +36,14 @@ export function recogniseProduct({ productType, category, hsCode }: ProductWords
   return fromCode === null ? null : { id: fromCode, from: 'customs-code' }
 }
 
-/** Whether it is said to be something else than what the register has: a shoe, a belt, a coat hanger. Unsaid or undecided is not said. */
-export function namesOtherGoods({ productType, category }: ProductWords): boolean {
+/** Whether it is said to be something else than what the register has: a shoe, a belt, a coat hanger; by its customs code where words decide nothing. */
+export function namesOtherGoods({ productType, category, hsCode }: ProductWords): boolean {
   for (const text of [productType, category]) {
     const named = text === null ? 'undecided' : productNamed(text)
     if (named !== 'undecided') return named === 'other-goods'
   }
-  return false
+  const code = hsCode === null ? null : digitsOf(hsCode)
+  return code !== null && customs.otherGoods.some((beginning) => code.startsWith(beginning))
 }
 
 type Named = string | 'undecided' | 'other-goods'
@@ -129,8 +130,8 @@ function meaningOf(key: string): Word | undefined {
 
 /** Six digits are the same everywhere; what follows them is read only as a CN code that parts what six leave together. */
 function productOfCode(hsCode: string): string | null {
-  const code = hsCode.replace(/[\s.]/g, '')
-  if (!/^\d{4,10}$/.test(code)) return null
+  const code = digitsOf(hsCode)
+  if (code === null) return null
   const ofEight = cnCodes.get(code.slice(0, 8))
   if (ofEight !== undefined) return ofEight
   for (let length = Math.min(6, code.length); length >= 4; length--) {
@@ -138,6 +139,11 @@ function productOfCode(hsCode: string): string | null {
     if (ofBeginning !== undefined) return ofBeginning
   }
   return null
+}
+
+function digitsOf(hsCode: string): string | null {
+  const code = hsCode.replace(/[\s.]/g, '')
+  return /^\d{4,10}$/.test(code) ? code : null
 }
 
 const codes: ReadonlyMap<string, string> = new Map(Object.entries(customs.codes))
