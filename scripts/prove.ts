@@ -190,6 +190,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
       tests(
         [
           'lca/src/ecobalyse/properties.test.ts',
+          'lca/src/open/energy-properties.test.ts',
+          'lca/src/open/no-gain.test.ts',
           'lca/src/open/properties.test.ts',
           'server/src/app/cursors.test.ts',
           'server/src/database/statement-group.test.ts',

@@ -34,6 +34,10 @@ CSV, with the names of the input as the header and the materials in one cell:
 
 market is where it is sold and washed. Of several countries (DE|AT, or a list) the worst counts; without it, the worst of all.
 
+In JSON lines an input may hold the energy that a factory measured, of spinning, fabric, dyeing or making:
+  "energy": {"dyeing": {"electricityPerKg": 1.3, "heatPerKg": 31, "electricityIntensity": 0.2, "evidence": "verified"}}
+in kWh and MJ per kg of what leaves the step, and kg CO2e per kWh. One of the three is enough; "declared" counts within bounds.
+
 A line that cannot be read gets an "error" with its line number, and the rest goes on.
 Exit codes: 0 done, 1 a line failed (with --strict), 2 the command is wrong, 3 a file could not be read or written,
 4 a thread ended before its answers were there, for want of memory say.

@@ -51,7 +51,19 @@ describe('assess --method selvedge-open-1', () => {
   })
 
   it('explains of one calculation what its parts say one by one', () => {
-    const kinds = [{}, { product: undefined }, { mass: null }, { product: 'other-goods' }, { uses: 200, making: 'PT' }]
+    const energy = {
+      dyeing: { heatPerKg: 9, electricityPerKg: 1 },
+      making: { electricityIntensity: 0.2, evidence: 'verified' },
+    }
+    const kinds = [
+      {},
+      { product: undefined },
+      { mass: null },
+      { product: 'other-goods' },
+      { uses: 200, making: 'PT' },
+      { energy },
+      { energy, dyeing: undefined, product: undefined },
+    ]
     const lines = reference.examples.flatMap(({ input, scoreInputs }, i) => [
       { id: i, input: { ...input, ...kinds[i % kinds.length] }, scoreInputs },
     ])

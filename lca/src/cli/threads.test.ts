@@ -10,7 +10,7 @@ import { type Outcome, runAssess } from './run-assess.ts'
 import { startThreads, type Threads } from './threads.ts'
 import { utf8 } from './utf8.ts'
 
-const OPEN = ['assess', '--method', 'selvedge-open-5', '--explain']
+const OPEN = ['assess', '--method', 'selvedge-open-6', '--explain']
 const shirt = open.examples[0]!.input
 const started: Threads[] = []
 afterAll(() => Promise.all(started.map((threads) => threads.end())))

@@ -52,7 +52,7 @@ export interface MaterialEntry {
   /** The polymer whose fossil carbon dioxide leaves the incinerator. */
   burnsAs?: string
   recycledAs?: { id: string; cff: string }
-  /** How what is no fibre becomes a part: cut from a sheet, or a piece as it is bought. Absent: it is spun. */
+  /** How what is no fibre becomes a part: cut from a sheet or a finished hide, or a piece as it is bought. Absent: it is spun. */
   route?: string
   /** False: its factor stands in for no other material (precious metals, whole garments). */
   proxy?: boolean

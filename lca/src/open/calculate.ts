@@ -12,6 +12,17 @@ import {
 } from './open-input.ts'
 import { type Country, isSince, type OpenMethod, type Product } from './open-method.ts'
 import { isBlocking, type Reason } from './reasons.ts'
+import { type StepAmounts, stepAmounts } from './step-amounts.ts'
+import {
+  explainEnergies,
+  intensityIn,
+  ownIntensity,
+  rowsOf,
+  type StepEnergies,
+  type StepEnergy,
+  spelledOwn,
+  stepEnergiesOf,
+} from './step-energy.ts'
 import { type TextileProcess, textileProcess } from './textile-process.ts'
 import { airShareOf, type ChainEnd, type ChainPlace, type FilledChain, fillChain } from './worst-chain.ts'
 
@@ -34,7 +45,7 @@ export interface Flow {
   result: number
   /** Within the cradle-to-gate subtotal. */
   toGate: boolean
-  /** Comes from a supplier's own footprint, with this evidence. */
+  /** A number of it is a supplier's own, with this evidence: the footprint of a material, or the energy of a step. */
   primary?: Evidence | undefined
 }
 
@@ -141,6 +152,9 @@ function worstCategory(method: OpenMethod, input: OpenInput, massKg: number, mat
   return worst
 }
 
+/** The country of each place of a textile's chain. */
+type Where = readonly [Country, Country, Country, Country, Country]
+
 /** The bookkeeping of one calculation. */
 class Run {
   readonly carbon: Flow[] = []
@@ -173,71 +187,46 @@ class Run {
     const { method, input, materials } = this
     const { rows } = method
     const process = this.process ?? textileProcess(method, product, massKg, materials, input)
-    const { fabricProcess, complexity, makingLoss, deadstock, spinningKwh, fabricKwhPerKg } = process
-    const { wet, wetKwh, wetMJ, makingKwh, fadingKwh, fadingMJ, partsKg, ofFabric, formingKwh } = process
+    const { fabricProcess, complexity, makingLoss, deadstock, partsKg, formingKwh } = process
     if (!input.fabricProcess && process.masses.fabricKg > 0) this.defaulted('fabricProcess', fabricProcess)
     if (input.makingLoss === undefined) this.defaulted('makingLoss', makingLoss)
     if (input.deadstock === undefined) this.defaulted('deadstock', deadstock)
     if (process.fading && !input.fading) this.defaulted('fading', 1)
     if (!input.makingComplexity) this.defaulted('makingComplexity', complexity)
-    const fabricRows = rows.fabric[fabricProcess]
     const { fabricKg, cutKg, fibreOfMaterialKg } = process.masses
     const entering = materials.map(({ supplier }, i) => atBoundary(supplier?.boundary, i, process))
     const fibreKg = sum(entering, ({ fibre }) => fibre)
     const yarnKg = sum(entering, ({ yarn }) => yarn)
-    const spunKwh = sum(materials, ({ supplier }, i) => (contains(supplier, 'yarn') ? 0 : spinningKwh[i]!))
-    const boughtAsFabric = sum(materials, ({ supplier }, i) => (contains(supplier, 'fabric') ? ofFabric[i]! : 0))
     const formedKwh = sum(materials, ({ supplier }, i) => (contains(supplier, 'yarn') ? 0 : formingKwh[i]!))
-    const fabricKwh = fabricKg * (1 - boughtAsFabric) * fabricKwhPerKg
+    const own = stepEnergiesOf(method, input) ?? nothingSaid
+    const amounts = stepAmounts(process, materials, massKg, own)
+    const { spinning, fabric, dyeing, making } = amounts
 
     const places: Place[] = ['material', 'spinning', 'fabric', 'dyeing', 'making']
     const chain: ChainPlace[] = [
       this.place('material', formedKwh, 0, fibreKg),
-      this.place('spinning', spunKwh, 0, yarnKg),
-      this.place('fabric', fabricKwh, 0, fabricKg + partsKg),
-      this.place('dyeing', wetKwh, wetMJ, fabricKg + partsKg),
-      this.place('making', makingKwh + fadingKwh, fadingMJ, massKg),
+      this.place('spinning', spinning.kwh, spinning.mj, yarnKg, own.spinning),
+      this.place('fabric', fabric.kwh, fabric.mj, fabricKg + partsKg, own.fabric),
+      this.place('dyeing', dyeing.kwh, dyeing.mj, fabricKg + partsKg, own.dyeing),
+      this.place('making', making.kwh, making.mj, massKg, own.making),
     ]
     const end = this.end(boundary === 'cradle-to-grave' ? this.careKwh(massKg, product) : 0)
     const filled = this.choose(places, chain, end)
     const { chosen } = filled
-    const [formedIn, spinningIn, fabricIn, dyeingIn, makingIn] = chosen as [Country, Country, Country, Country, Country]
+    const where = chosen as [Country, Country, Country, Country, Country]
 
     this.materialFlows(
       entering.map(({ fibre }) => fibre),
       fibreOfMaterialKg,
       materials.map(({ supplierWater }, i) => atBoundary(supplierWater?.boundary, i, process).fibre),
-      [fabricRows.loss, rows.deadstock],
+      [rows.fabric[fabricProcess].loss, rows.deadstock],
     )
-    materials.forEach(({ factor, spin, supplier }, i) => {
-      if (contains(supplier, 'yarn')) return
-      if (rows.forming) {
-        const label = `Electricity for forming ${factor.name}`
-        this.electricity('material', factor.name, label, formingKwh[i]!, formedIn, [rows.forming])
-      }
-      const label = `Electricity for spinning ${factor.name}`
-      this.electricity('spinning', factor.name, label, spinningKwh[i]!, spinningIn, [spin.electricity])
-    })
-    this.electricity(
-      'fabric',
-      fabricProcess,
-      `Electricity for ${fabricProcess}`,
-      fabricKwh,
-      fabricIn,
-      fabricProcess === 'weaving' ? [fabricRows.electricity, rows.weavingTakeUp] : [fabricRows.electricity],
-    )
-    for (const { name, kwh, mj, per } of wet) {
-      this.electricity('wet', name, `Electricity for ${name}`, kwh, dyeingIn, [per.electricity])
-      this.heat('wet', name, `Heat for ${name}`, mj, dyeingIn, [per.heat])
-    }
-    this.electricity('making', 'making', `Electricity for making (${complexity})`, makingKwh, makingIn, [
-      rows.making,
-      rows.makingMinutes[complexity],
-    ])
-    if (process.fading) {
-      const { electricity, heat } = rows.fading
-      this.electricity('making', 'fading', 'Electricity for fading', fadingKwh, makingIn, [electricity])
-      this.heat('making', 'fading', 'Heat for fading', fadingMJ, makingIn, [heat])
+    this.yarnFlows(process, amounts, own, where)
+    this.fabricFlows(process, amounts, own, where)
+    this.wetFlows(process, amounts, own, where)
+    this.makingFlows(process, amounts, own, where)
+    if (!this.process) {
+      explainEnergies(method, input, { spinning, fabric, dyeing, making }, chosen, this.reasons)
     }
     this.legs(places, filled, chain)
     if (boundary === 'cradle-to-grave') {
@@ -254,7 +243,7 @@ class Run {
         factor,
       })
     }
-    const electricityKwh = { spinning: spunKwh, fabric: fabricKwh, dyeing: wetKwh, making: makingKwh + fadingKwh }
+    const electricityKwh = { spinning: spinning.kwh, fabric: fabric.kwh, dyeing: dyeing.kwh, making: making.kwh }
     return {
       boundary,
       carbon: this.carbon,
@@ -266,8 +255,97 @@ class Run {
       filled,
       countries: codesOf(places, chosen),
       electricityKwh: formedKwh > 0 ? { material: formedKwh, ...electricityKwh } : electricityKwh,
-      heatMJ: { spinning: 0, fabric: 0, dyeing: wetMJ, making: fadingMJ },
+      heatMJ: { spinning: spinning.mj, fabric: fabric.mj, dyeing: dyeing.mj, making: making.mj },
     }
+  }
+
+  private yarnFlows(
+    { spinningKwh, formingKwh }: TextileProcess,
+    amounts: StepAmounts,
+    { spinning: own }: StepEnergies,
+    [formedIn, spinningIn]: Where,
+  ): void {
+    const { forming } = this.method.rows
+    this.materials.forEach(({ factor, spin, supplier }, i) => {
+      if (contains(supplier, 'yarn')) return
+      if (forming) {
+        const label = `Electricity for forming ${factor.name}`
+        this.electricity('material', factor.name, label, formingKwh[i]!, formedIn, [forming])
+      }
+      const label = `Electricity for spinning ${factor.name}`
+      const by = own
+        ? rowsOf(own, 'electricity', amounts.spunKg(i), spinningKwh[i]!, [spin.electricity])
+        : [spin.electricity]
+      this.electricity('spinning', factor.name, label, amounts.spinningKwh[i]!, spinningIn, by, own)
+    })
+    if (own?.heat) {
+      this.heat('spinning', 'heat', 'Heat for spinning', amounts.spinning.mj, spinningIn, [own.heat], own)
+    }
+  }
+
+  private fabricFlows(
+    { fabricProcess }: TextileProcess,
+    { fabric: { kg, kwh, mj, usualKwh } }: StepAmounts,
+    { fabric: own }: StepEnergies,
+    [, , fabricIn]: Where,
+  ): void {
+    const { fabric, weavingTakeUp } = this.method.rows
+    const { electricity } = fabric[fabricProcess]
+    const usualBy = fabricProcess === 'weaving' ? [electricity, weavingTakeUp] : [electricity]
+    const by = rowsOf(own, 'electricity', kg, usualKwh, usualBy)
+    this.electricity('fabric', fabricProcess, `Electricity for ${fabricProcess}`, kwh, fabricIn, by, own)
+    if (own?.heat) this.heat('fabric', fabricProcess, `Heat for ${fabricProcess}`, mj, fabricIn, [own.heat], own)
+  }
+
+  /** What a dye house measured is for all its processes together. */
+  private wetFlows(
+    { wet }: TextileProcess,
+    { dyeing: { kg, kwh, mj, usualKwh, usualMj } }: StepAmounts,
+    { dyeing: own }: StepEnergies,
+    [, , , dyeingIn]: Where,
+  ): void {
+    if (own?.electricity) {
+      const usualBy = wet.map(({ per }) => per.electricity)
+      const by = rowsOf(own, 'electricity', kg, usualKwh, usualBy)
+      this.electricity('wet', 'wet processes', 'Electricity for wet processes', kwh, dyeingIn, by, own)
+    }
+    if (own?.heat) {
+      const usualBy = wet.map(({ per }) => per.heat)
+      const by = rowsOf(own, 'heat', kg, usualMj, usualBy)
+      this.heat('wet', 'wet processes', 'Heat for wet processes', mj, dyeingIn, by, own)
+    }
+    for (const { name, kwh: its, mj: itsMj, per } of wet) {
+      if (!own?.electricity) {
+        this.electricity('wet', name, `Electricity for ${name}`, its, dyeingIn, [per.electricity], own)
+      }
+      if (!own?.heat) this.heat('wet', name, `Heat for ${name}`, itsMj, dyeingIn, [per.heat])
+    }
+  }
+
+  /** What a factory measured contains fading. */
+  private makingFlows(
+    { complexity, makingKwh, fading, fadingKwh, fadingMJ }: TextileProcess,
+    { making: { kg, kwh, mj, usualKwh, usualMj } }: StepAmounts,
+    { making: own }: StepEnergies,
+    [, , , , makingIn]: Where,
+  ): void {
+    const { making, makingMinutes, fading: faded } = this.method.rows
+    const sewing = [making, makingMinutes[complexity]]
+    if (own?.electricity) {
+      const by = rowsOf(own, 'electricity', kg, usualKwh, fading ? [...sewing, faded.electricity] : sewing)
+      this.electricity('making', 'making', 'Electricity for making', kwh, makingIn, by, own)
+    } else {
+      this.electricity('making', 'making', `Electricity for making (${complexity})`, makingKwh, makingIn, sewing, own)
+    }
+    if (own?.heat) {
+      const by = rowsOf(own, 'heat', kg, usualMj, fading ? [faded.heat] : none)
+      this.heat('making', 'making', 'Heat for making', mj, makingIn, by, own)
+    }
+    if (!fading) return
+    if (!own?.electricity) {
+      this.electricity('making', 'fading', 'Electricity for fading', fadingKwh, makingIn, [faded.electricity], own)
+    }
+    if (!own?.heat) this.heat('making', 'fading', 'Heat for fading', fadingMJ, makingIn, [faded.heat])
   }
 
   /** Goods without process data: their materials and their way, and no invented processing. */
@@ -281,6 +359,7 @@ class Run {
     const chain = [this.place('material', 0, 0, total), this.place('making', 0, 0, massKg)]
     const end = this.end(0)
     const filled = this.choose(places, chain, end)
+    if (!this.process) explainEnergies(this.method, input, null, [], this.reasons)
     this.materialFlows(kg, kg, kg, [])
     this.legs(places, filled, chain)
     return {
@@ -316,8 +395,15 @@ class Run {
     }
   }
 
-  private place(place: Place, electricityKwh: number, heatMJ: number, leavingKg: number): ChainPlace {
-    return { countries: countriesAt(this.method, this.input.countries[place]), electricityKwh, heatMJ, leavingKg }
+  private place(
+    place: Place,
+    electricityKwh: number,
+    heatMJ: number,
+    leavingKg: number,
+    own: StepEnergy | undefined = undefined,
+  ): ChainPlace {
+    const countries = countriesAt(this.method, this.input.countries[place])
+    return { countries, electricityKwh, heatMJ, leavingKg, intensity: own ? ownIntensity(own) : null }
   }
 
   private end(electricityKwh: number): ChainEnd {
@@ -555,20 +641,25 @@ class Run {
     group: string,
     label: string,
     kwh: number,
-    { electricity, generatedPerKwh, grid, entry }: Country,
+    country: Country,
     by: readonly SourcedFactor[],
+    own: StepEnergy | undefined = undefined,
   ): void {
     if (kwh <= 0) return
+    const { electricity, generatedPerKwh, grid, entry } = country
+    const intensity = own ? intensityIn(own, country) : null
     this.flow({
       stage,
       group,
-      label: `${label}, ${entry.name}`,
+      label: `${label}${spelledOwn(own, 'electricity')}, ${entry.name}`,
       place: entry.name,
-      quantity: kwh * generatedPerKwh,
+      // What a factory says of its electricity, it says of what it uses.
+      quantity: intensity ? kwh : kwh * generatedPerKwh,
       unit: 'kWh',
-      factor: electricity,
-      by: grid.length > 0 ? [...by, ...grid] : by,
+      factor: intensity ?? electricity,
+      by: intensity || grid.length === 0 ? by : [...by, ...grid],
       toGate: true,
+      primary: own && (intensity || own.electricity) ? own.evidence : undefined,
     })
   }
 
@@ -579,18 +670,20 @@ class Run {
     mj: number,
     { heat, entry }: Country,
     by: readonly SourcedFactor[],
+    own: StepEnergy | undefined = undefined,
   ): void {
     if (mj <= 0) return
     this.flow({
       stage,
       group,
-      label: `${label}, ${entry.name}`,
+      label: `${label}${spelledOwn(own, 'heat')}, ${entry.name}`,
       place: entry.name,
       quantity: mj,
       unit: 'MJ',
       factor: heat,
       by,
       toGate: true,
+      primary: own?.heat ? own.evidence : undefined,
     })
   }
 
@@ -611,6 +704,7 @@ class Run {
 }
 
 const none: readonly SourcedFactor[] = []
+const nothingSaid: StepEnergies = {}
 
 /** Field by field: spreading cost a quarter of an assessment. */
 function flowOf(flow: Omit<Flow, 'result' | 'by'> & { by?: readonly SourcedFactor[] | undefined }): Flow {

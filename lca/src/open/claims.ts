@@ -47,6 +47,7 @@ export function unprovenClaims({ materials, proven, ...input }: OpenInput): { an
   const of = (value: unknown, what: Provable) => value !== undefined && !proven.includes(what)
   const inChain =
     materials.some(({ supplier }) => supplier?.evidence === 'declared') ||
+    (input.energy !== undefined && Object.values(input.energy).some(({ evidence }) => evidence === 'declared')) ||
     of(input.makingLoss, 'losses') ||
     of(input.deadstock, 'losses') ||
     of(input.cycles, 'uses')
@@ -63,7 +64,7 @@ export function unprovenClaims({ materials, proven, ...input }: OpenInput): { an
 /** The same product without what is claimed and not proven; what only a declared value covers stays covered, by the worst of its family. */
 export function withoutClaims(input: OpenInput): OpenInput {
   const { proven, scoreInputs } = input
-  const { uses, cycles, makingLoss, deadstock, ...rest } = input
+  const { uses, cycles, makingLoss, deadstock, energy, ...rest } = input
   const has = (what: Provable) => proven.includes(what)
   return {
     ...rest,
@@ -71,6 +72,7 @@ export function withoutClaims(input: OpenInput): OpenInput {
     ...kept('cycles', cycles, has('uses')),
     ...kept('makingLoss', makingLoss, has('losses')),
     ...kept('deadstock', deadstock, has('losses')),
+    ...(energy === undefined ? {} : { energy: verifiedOf(energy) }),
     materials: input.materials.map((material) => {
       if (material.supplier?.evidence !== 'declared') return material
       return { ...material, isSetAside: true }
@@ -80,6 +82,10 @@ export function withoutClaims(input: OpenInput): OpenInput {
       ...kept('repair', scoreInputs.repair, has('repair')),
     },
   }
+}
+
+function verifiedOf(energy: NonNullable<OpenInput['energy']>): NonNullable<OpenInput['energy']> {
+  return Object.fromEntries(Object.entries(energy).filter(([, { evidence }]) => evidence === 'verified'))
 }
 
 function kept<K extends string, T>(key: K, value: T | undefined, isKept: boolean): { [P in K]?: T } {

@@ -2,6 +2,7 @@ import type { CalculatedChain, Calculation } from './calculate.ts'
 import { contains, type MaterialUse } from './material-use.ts'
 import type { OpenInput } from './open-input.ts'
 import { type Country, isSince, type OpenMethod, type Product } from './open-method.ts'
+import { qualityOf, type StepEnergies, stepEnergiesOf } from './step-energy.ts'
 import { type TextileProcess, usualProcess } from './textile-process.ts'
 import { type ChainPlace, type FilledChain, fillChain, toMarketPerKg } from './worst-chain.ts'
 
@@ -42,11 +43,13 @@ export function dataQualityOf(
       add(placeless, care, rated)
     }
   }
-  const places = ratedPlaces(input, materials, chain, usual)
+  const own = stepEnergiesOf(method, input)
+  const places = ratedPlaces(input, materials, chain, usual, own)
   const rating = meanOver(method, placeless, places, end, chain.filled)
   const isUsual =
     (usual ? usual === process : input.makingLoss === undefined) &&
     input.air === undefined &&
+    own === null &&
     (known || input.cycles === undefined) &&
     materials.every(({ supplier }) => !contains(supplier, 'yarn'))
   // Then the chain with the most carbon has the worst mean: all that goes by an unknown country is rated alike.
@@ -86,6 +89,7 @@ function ratedPlaces(
   materials: readonly MaterialUse[],
   { places, masses, end }: CalculatedChain,
   usual: TextileProcess | null,
+  own: StepEnergies | null,
 ): RatedPlace[] {
   const isMarketKnown = end.markets.length === 1
   const known = places.map(({ countries }) => countries?.length === 1)
@@ -101,7 +105,7 @@ function ratedPlaces(
     )
     return place
   })
-  if (usual) addTextileEnergy(rated, known, input, materials, usual)
+  if (usual) addTextileEnergy(rated, known, input, materials, usual, own)
   return rated
 }
 
@@ -112,20 +116,26 @@ function addTextileEnergy(
   input: OpenInput,
   materials: readonly MaterialUse[],
   { spinningKwh, fabricKwhPerKg, masses, wetKwh, wetMJ, makingKwh }: TextileProcess,
+  own: StepEnergies | null,
 ): void {
   const [, spinning, fabric, dyeing, making] = places as [RatedPlace, RatedPlace, RatedPlace, RatedPlace, RatedPlace]
   const at = (place: number, otherwise: number) => (known[place] ? otherwise : quality.standIn)
-  const ofSpinning = at(1, quality.row)
-  const ofFabric = at(2, input.fabricProcess ? quality.row : quality.productDefault)
-  const ofDyeing = input.undyed ? quality.row : at(3, quality.row)
-  materials.forEach(({ share, supplier, quality: own }, i) => {
+  const ofSpinning = qualityOf(own?.spinning, 'electricity', at(1, quality.row))
+  const ofWeaving = at(2, input.fabricProcess ? quality.row : quality.productDefault)
+  const ofFabric = qualityOf(own?.fabric, 'electricity', ofWeaving)
+  const ofDyeing = (what: 'electricity' | 'heat') => {
+    const rated = qualityOf(own?.dyeing, what, at(3, quality.row))
+    return input.undyed ? Math.min(quality.row, rated) : rated
+  }
+  materials.forEach(({ share, supplier, quality: supplied }, i) => {
     const fabricKwh = masses.fabricKg * share * fabricKwhPerKg
-    add(spinning.kwh, spinningKwh[i]!, contains(supplier, 'yarn') ? Math.min(ofSpinning, own) : ofSpinning)
-    add(fabric.kwh, fabricKwh, contains(supplier, 'fabric') ? Math.min(ofFabric, own) : ofFabric)
+    add(spinning.kwh, spinningKwh[i]!, contains(supplier, 'yarn') ? Math.min(ofSpinning, supplied) : ofSpinning)
+    add(fabric.kwh, fabricKwh, contains(supplier, 'fabric') ? Math.min(ofFabric, supplied) : ofFabric)
   })
-  add(dyeing.kwh, wetKwh, ofDyeing)
-  add(dyeing.mj, wetMJ, ofDyeing)
-  add(making.kwh, makingKwh, at(4, input.makingComplexity ? quality.row : quality.productDefault))
+  add(dyeing.kwh, wetKwh, ofDyeing('electricity'))
+  add(dyeing.mj, wetMJ, ofDyeing('heat'))
+  const ofMaking = at(4, input.makingComplexity ? quality.row : quality.productDefault)
+  add(making.kwh, makingKwh, qualityOf(own?.making, 'electricity', ofMaking))
 }
 
 /** Kilowatt-hours a time, and how many times. */
@@ -173,6 +183,8 @@ function worstMean(
       electricityKwh: above(kwh),
       heatMJ: above(mj),
       leavingKg: above(leavingKg),
+      // Each leaf weighs what it has with the country's electricity, whatever the factory says it buys.
+      intensity: null,
     }),
   )
   const worst = fillChain(method, chain, { markets: end.markets, electricityKwh: above(end.kwh) }, null)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import reference from '../../reference-cases/selvedge-open-1.json' with { type: 'json' }
+import sixth from '../../reference-cases/selvedge-open-6.json' with { type: 'json' }
 import { allFactors, openFactors } from '../factors/shipped-factors.ts'
 import { assess } from './assess.ts'
 import { readOpenInput } from './open-input.ts'
@@ -35,6 +36,14 @@ describe.each(['open', 'recommended'] as const)('the worked examples with the %s
 
   it('has no benchmark for categories without a convention about their mass', () => {
     expect(benchmarkOf(method, 'socks')).toBeNull()
+  })
+})
+
+describe('the worked examples of the sixth version', () => {
+  const method = openMethod(openFactors, { version: 'selvedge-open-6' })
+
+  it.each(sixth.examples.map((example) => [example.name, example] as const))('%s', (_, { input, result }) => {
+    near(assess(method, readOpenInput(input, method.codes)), result)
   })
 })
 

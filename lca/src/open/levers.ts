@@ -105,7 +105,7 @@ function otherCountries(method: OpenMethod, input: OpenInput, codes: readonly st
     let best: { input: OpenInput; code: string; carbon: number } | null = null
     for (const code of codes) {
       if (code === input.countries[place] || !method.countryByCode.has(code)) continue
-      const moved = { ...input, countries: { ...input.countries, [place]: code } }
+      const moved = { ...withoutEnergyOf(input, place), countries: { ...input.countries, [place]: code } }
       const carbon = assess(method, moved).carbonFootprint
       if (carbon !== null && (!best || carbon < best.carbon)) best = { input: moved, code, carbon }
     }
@@ -113,6 +113,14 @@ function otherCountries(method: OpenMethod, input: OpenInput, codes: readonly st
     const name = method.countryByCode.get(best.code)?.entry.name ?? best.code
     return [{ kind: 'another-country', item: place, to: best.code, change: `${place} in ${name}`, input: best.input }]
   })
+}
+
+/** What a factory measured does not move with the work. */
+function withoutEnergyOf(input: OpenInput, place: Place): OpenInput {
+  if (input.energy === undefined) return input
+  const { energy, ...rest } = input
+  const elsewhere = Object.entries(energy).filter(([step]) => step !== place)
+  return elsewhere.length === 0 ? rest : { ...rest, energy: Object.fromEntries(elsewhere) }
 }
 
 function isPartOfChain({ products, accessories }: OpenMethod, { product }: OpenInput, place: Place): boolean {

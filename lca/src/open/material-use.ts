@@ -1,9 +1,10 @@
-import type { FactorSource, SourcedFactor } from '../factors/factor-set.ts'
+import type { SourcedFactor } from '../factors/factor-set.ts'
 import { boundsClaims } from './claims.ts'
 import type { MaterialFactor } from './material-factors.ts'
-import type { Boundary, Evidence, EvidenceGap, MaterialInput, SupplierInput } from './open-input.ts'
+import type { Boundary, Evidence, MaterialInput, SupplierInput } from './open-input.ts'
 import { isSince, type OpenMethod } from './open-method.ts'
 import type { Reason } from './reasons.ts'
+import { citedSupplier, evidenceReasons, suppliedQuality, supplierSource } from './supplier-evidence.ts'
 
 /** A material of the product with what it is calculated with. */
 export interface MaterialUse {
@@ -24,7 +25,7 @@ export interface MaterialUse {
   quality: number
 }
 
-/** Fibres are spun, knitted or woven and dyed; foam and films are cut as fabric is; zips, buttons, filling are parts as they are bought. */
+/** Fibres are spun, knitted or woven and dyed; foam, films and leather are cut as fabric is; zips, buttons, filling are parts as they are bought. */
 export type Route = 'textile' | 'sheet' | 'piece'
 
 /** A supplier's own value in the place of a factor, for a kilogram of what its boundary names. */
@@ -135,10 +136,12 @@ function useOf(
   }
 }
 
-/** Before the fourth version everything was spun. What nobody knows may be a fibre, which takes more. */
+/** Before the fourth version everything was spun, leather before the sixth. What nobody knows may be a fibre, which takes more. */
 function routeOf(method: OpenMethod, { entry }: MaterialFactor): Route {
-  const route = isSince(method.id, 'selvedge-open-4') ? entry?.route : undefined
-  return route === 'sheet' || route === 'piece' ? route : 'textile'
+  const route = entry?.route
+  if (route === undefined) return 'textile'
+  if (route === 'hide') return isSince(method.id, 'selvedge-open-6') ? 'sheet' : 'textile'
+  return isSince(method.id, 'selvedge-open-4') && (route === 'sheet' || route === 'piece') ? route : 'textile'
 }
 
 /** Of the new material that a recycled one is calculated beside; unsaid, the worst known that it may be. */
@@ -211,13 +214,6 @@ function explainEvidence({ id, supplier }: MaterialInput, reasons: Reason[]): vo
   reasons.push({ code, item: id, message })
 }
 
-const evidenceReasons: Readonly<Record<EvidenceGap, readonly [Reason['code'], (of: SupplierInput) => string]>> = {
-  file: ['EVIDENCE_FILE', () => 'no file shows it'],
-  verifier: ['EVIDENCE_VERIFIER', () => 'it is not said who verified them'],
-  validity: ['EVIDENCE_VALIDITY', () => 'it is not said until when they are valid'],
-  ended: ['EVIDENCE_ENDED', ({ validUntil }) => `their evidence ended on ${validUntil}`],
-}
-
 const spelled: Readonly<Record<Quantity, string>> = { carbon: 'kg CO2e', water: 'L of water' }
 
 function explainGaps(
@@ -246,25 +242,6 @@ function explainGaps(
   }
 }
 
-function suppliedQuality(evidence: Evidence, ofRow: number): number {
-  return Math.max(1, evidence === 'verified' ? Math.min(2, ofRow - 1) : ofRow - 0.5)
-}
-
-const supplierSource: FactorSource = {
-  id: 'supplier',
-  title: "The supplier's own footprint",
-  licence: "the supplier's own statement",
-  licenceSeen: true,
-  attribution: 'The supplier',
-}
-
-const documentMark = ': '
-
-/** What may be public of a supplier's source. */
-export function withoutDocument(source: string): string {
-  return source.split(documentMark, 1)[0]!
-}
-
 function supplierFactor(
   id: string,
   value: number,
@@ -275,7 +252,7 @@ function supplierFactor(
     id: `supplier/${id}/${quantity}`,
     value,
     unit: `${quantity === 'carbon' ? 'kg CO2e' : 'L'}/kg ${boundary}`,
-    source: `the supplier, ${evidence}${document === undefined ? '' : `${documentMark}${document}`}`,
+    source: citedSupplier(evidence, document),
     year: null,
     licence: supplierSource.licence,
     low: null,

@@ -1,11 +1,11 @@
 import { assessmentOf, type OpenAssessment } from './assess.ts'
 import { type Calculation, calculate, type Flow } from './calculate.ts'
 import { boundsClaims } from './claims.ts'
-import { citationOf } from './explain.ts'
-import { withoutDocument } from './material-use.ts'
+import { citationOf, stageNames } from './explain.ts'
 import type { OpenInput } from './open-input.ts'
 import { isSince, type OpenMethod } from './open-method.ts'
 import { DRAWS } from './row-draws.ts'
+import { supplierSource, withoutDocument } from './supplier-evidence.ts'
 import { drawsOf, rangeOfDraws } from './uncertainty.ts'
 
 /** How the result came about, in words: same input, method and factors give the same text. */
@@ -61,6 +61,7 @@ export function wordsOf(
       ? ['No benchmark yet for this kind of product, so no score.']
       : []),
     ...(isSince(method.id, 'selvedge-open-4') ? ['Electricity with the losses of the grid.'] : []),
+    ...ownEnergy(carbon),
     ...(isPublic ? soldSomewhere(assessment) : soldIn(method, calculation, assessment)),
     `Biogenic carbon not counted; air freight ${options.radiativeForcing ? 'with' : 'without'} radiative forcing; no offsets.`,
     isSince(method.id, 'selvedge-open-4') ? notCounted : notCountedBefore,
@@ -88,6 +89,16 @@ const notCountedBefore =
 /** Litres as they may be shown: the method's water knows no more than two significant digits. */
 export function shownWaterLiters(liters: number): number {
   return Number(liters.toPrecision(2))
+}
+
+/** Of which steps the suppliers' own energy counts; the numbers are between them and the brand. */
+function ownEnergy(carbon: readonly Flow[]): string[] {
+  const steps = new Map<string, string>()
+  for (const { stage, primary } of carbon) if (primary && stage !== 'material') steps.set(stageNames[stage], primary)
+  if (steps.size === 0) return []
+  return [
+    `Energy by the suppliers' own figures: ${Array.from(steps, ([step, evidence]) => `${step.toLowerCase()} (${evidence})`).join(', ')}.`,
+  ]
 }
 
 /** Where it was reckoned to be sold, and whether anybody said so. */
@@ -158,12 +169,11 @@ function largest(flows: readonly Flow[], isPublic: boolean): string[] {
     first.splice(place === -1 ? first.length : place, 0, flow)
     first.length = Math.min(first.length, 3)
   }
-  return first.map(({ label, place, result, factor }) => {
-    const isSuppliers = factor.id.startsWith('supplier/')
-    const { source } = citationOf(factor)
+  return first.map(({ label, place, result, factor, by, primary }) => {
+    const { source } = citationOf((primary && by.find(({ from }) => from.id === supplierSource.id)) || factor)
     const named = isPublic && place !== undefined ? label.slice(0, -`, ${place}`.length) : label
     // The text is public: with the weight beside it, this number would be the supplier's own, which is between the two of them, as their document is.
-    return isSuppliers
+    return primary
       ? `${named} (${withoutDocument(source)})`
       : `${named} ${Number(result.toPrecision(3))} kg CO2e (${source})`
   })

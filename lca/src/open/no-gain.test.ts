@@ -1,96 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { method, product, run } from '../../test/any-claimed-product.ts'
 import { shippedRegisters } from '../factors/registers.ts'
 import { allFactors, openFactors } from '../factors/shipped-factors.ts'
 import { assess } from './assess.ts'
 import { claimCap } from './claims.ts'
-import { evidenceGaps, places, readOpenInput } from './open-input.ts'
+import { places, readOpenInput } from './open-input.ts'
 import { type MethodId, openMethod } from './open-method.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const method = openMethod(allFactors)
 const options = { numRuns: process.env['PROOF'] === 'whole' ? 5000 : 300 }
-
-type Raw = Record<string, unknown> & { materials: Record<string, unknown>[] }
-
-const run = (raw: unknown) => assess(method, readOpenInput(raw, method.codes))
-const share = (max = 1) => fc.integer({ min: 0, max: 1000 }).map((n) => (n * max) / 1000)
-const country = fc.constantFrom(...shippedRegisters.countries.map(({ code }) => code))
-const withFactor = shippedRegisters.materials.filter(
-  ({ id }) => openFactors.rows.has(`material/${id}/carbon`) && id !== 'clothing-average',
-)
-
-/** Something that a brand might say of a material of its own. */
-const word = fc.oneof(
-  fc.constant({}),
-  fc.record({
-    part: share(),
-    evidence: fc.constantFrom('verified', 'declared'),
-    boundary: fc.constantFrom('fibre', 'yarn', 'fabric', 'other'),
-    lacks: fc.option(fc.constantFrom(...evidenceGaps), { nil: undefined }),
-  }),
-)
-
-const materials = fc
-  .uniqueArray(fc.tuple(fc.constantFrom(...withFactor), fc.integer({ min: 1, max: 100 }), word), {
-    minLength: 1,
-    maxLength: 3,
-    selector: ([{ id }]) => id,
-  })
-  .map((parts) => {
-    const whole = parts.reduce((sum, [, weight]) => sum + weight, 0)
-    return parts.map(([{ id }, weight, said]) => {
-      const { part, ...more } = { part: undefined, ...said }
-      const carbonFootprint =
-        part === undefined ? {} : { carbonFootprint: method.materials(id).carbon.value * part, ...more }
-      return { id, share: weight / whole, ...carbonFootprint }
-    })
-  })
-
-/** Of an accessory the usual is that of the garment it is made like. */
-const kinds = [
-  ...shippedRegisters.products,
-  ...shippedRegisters.accessories.map(({ id, like }) => ({
-    ...shippedRegisters.products.find((garment) => garment.id === like)!,
-    id,
-  })),
-]
-
-/**
- * A product of which much may be said. Nobody is asked for losses and washes, and nothing but jeans is taken for faded unsaid: there the
- * usual stands for silence, so they are no worse than that here (README).
- */
-const product: fc.Arbitrary<Raw> = fc
-  .tuple(
-    fc.constantFrom(...kinds),
-    fc.integer({ min: 20, max: 2000 }),
-    materials,
-    fc.record(Object.fromEntries([...places, 'market'].map((place) => [place, country])), { requiredKeys: [] }),
-    fc.record(
-      {
-        undyed: fc.boolean(),
-        fading: fc.boolean(),
-        air: share(),
-        uses: fc.integer({ min: 1, max: 400 }),
-        makingLoss: share(),
-        deadstock: share(),
-        cycles: share(),
-        proven: fc.subarray(['uses', 'recyclable', 'repair', 'losses']),
-        scoreInputs: fc.record({ recyclable: share(), repair: share() }, { requiredKeys: [] }),
-      },
-      { requiredKeys: [] },
-    ),
-  )
-  .map(([entry, grams, parts, where, said]): Raw => {
-    const usual = { makingLoss: entry.makingLoss, deadstock: 0.15, cycles: entry.cycles }
-    const scaled = Object.fromEntries(
-      Object.entries(usual).flatMap(([key, most]) => (key in said ? [[key, Number(Object(said)[key]) * most]] : [])),
-    )
-    const fading = 'fading' in said && entry.id !== 'jeans' ? { fading: false } : {}
-    return { product: entry.id, mass: grams / 1000, materials: parts, ...where, ...said, ...scaled, ...fading }
-  })
-
 const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void) =>
   fc.assert(fc.property(arbitrary, property), options)
 const notLower = (a: number, b: number) => expect(a).toBeGreaterThanOrEqual(b - 1e-9 * Math.max(1, Math.abs(b)))
@@ -104,8 +24,15 @@ describe('nothing to gain', () => {
         Object.fromEntries(Object.entries(of).filter(([key]) => always.includes(key) || keep[at++ % keep.length]))
       // Evidence goes with what it proves, not alone.
       const fewer = some(said, 'materials', 'proven')
+      const energy = Object.entries(said['energy'] ?? {}).flatMap(([step, its]) => {
+        const numbers = some(its as object, 'evidence', 'lacks')
+        return Object.keys(numbers).some((key) => key.startsWith('electricity') || key === 'heatPerKg')
+          ? [[step, numbers]]
+          : []
+      })
       const left = {
         ...fewer,
+        energy: Object.fromEntries(energy),
         materials: said.materials.map(({ carbonFootprint, evidence, boundary, lacks, ...own }) =>
           carbonFootprint !== undefined && keep[at++ % keep.length]
             ? { ...own, carbonFootprint, evidence, boundary, lacks }
@@ -128,12 +55,16 @@ describe('nothing to gain', () => {
         deadstock: ____,
         scoreInputs: _____,
         proven: ______,
+        energy: _______,
         ...bare
       } = said
       const plain = { ...bare, materials: said.materials.map(({ id, share: part }) => ({ id, share: part })) }
       const claimed = {
         ...said,
         proven: [],
+        energy: Object.fromEntries(
+          Object.entries(said['energy'] ?? {}).map(([step, its]) => [step, { ...Object(its), evidence: 'declared' }]),
+        ),
         materials: said.materials.map((material) =>
           'evidence' in material ? { ...material, evidence: 'declared' } : material,
         ),

@@ -2,10 +2,14 @@ import { type FabricProcess, fabricProcesses, type MakingComplexity, makingCompl
 import { type Fields, fieldsOf, flag, listOf, numberIn, oneOf, required, shown, textOf } from '../checks.ts'
 import type { Registers } from '../factors/registers.ts'
 import { InputError } from '../input-error.ts'
-import { lossBounds, type Provable, provables } from './provables.ts'
+import { energyBounds, lossBounds, type Provable, provables } from './provables.ts'
 
 export const places = ['material', 'spinning', 'fabric', 'dyeing', 'making'] as const
 export type Place = (typeof places)[number]
+
+/** The steps of which a factory may give its own energy; what leaves them is yarn, fabric, dyed fabric and the finished item. */
+export const energySteps = ['spinning', 'fabric', 'dyeing', 'making'] as const
+export type EnergyStep = (typeof energySteps)[number]
 
 export const recyclingRoutes = ['bottle', 'synthetic', 'natural'] as const
 export type RecyclingRoute = (typeof recyclingRoutes)[number]
@@ -33,6 +37,8 @@ export interface OpenInput {
   countries: Readonly<Partial<Record<Place, Whereabouts>>>
   /** Where it is sold and washed. Of several the worst counts. */
   market?: Whereabouts
+  /** What factories measured of their own energy. */
+  energy?: Readonly<Partial<Record<EnergyStep, StepEnergyInput>>>
   makingLoss?: number
   deadstock?: number
   fabricProcess?: FabricProcess
@@ -77,6 +83,23 @@ export interface SupplierInput {
   validUntil?: string
 }
 
+/** A factory's own energy of one step; at least one of the three numbers is there. */
+export interface StepEnergyInput {
+  /** kg CO2e for a kilowatt-hour used: of what it buys by contract or makes itself. */
+  electricityIntensity?: number
+  /** kWh for a kilogram of what leaves the step. */
+  electricityPerKg?: number
+  /** MJ for a kilogram of what leaves the step. */
+  heatPerKg?: number
+  evidence: Evidence
+  /** Only with `declared`. */
+  lacks?: EvidenceGap
+  /** Bill, meter report or contract, in words. */
+  document?: string
+  /** The last day on which the evidence counts, yyyy-mm-dd. */
+  validUntil?: string
+}
+
 /** What the score needs and the chain does not know. `dqr` replaces the computed rating, after a review. */
 export interface ScoreInputs {
   dqr?: number
@@ -98,6 +121,7 @@ export function readOpenInput(value: unknown, registers: CountryCodes): OpenInpu
   set(input, 'product', textOf(fields, 'product'))
   set(input, 'massKg', massOf(fields))
   set(input, 'market', whereaboutsOf(fields, 'market', registers))
+  set(input, 'energy', energyOf(fields['energy']))
   set(input, 'fading', flag(fields, 'fading'))
   set(input, 'makingLoss', shareOf(fields, 'makingLoss', { max: lossBounds.makingLoss }))
   set(input, 'deadstock', shareOf(fields, 'deadstock', { max: lossBounds.deadstock }))
@@ -200,6 +224,47 @@ function materialOf(value: unknown, index: number): MaterialInput {
     }
   }
   return material
+}
+
+/** `undefined` where nothing is said of any step. A step that is none is refused: its energy would be lost in silence. */
+function energyOf(value: unknown): OpenInput['energy'] {
+  if (value === undefined || value === null) return undefined
+  const fields = fieldsOf(value, 'energy')
+  const energy: Partial<Record<EnergyStep, StepEnergyInput>> = {}
+  for (const key of Object.keys(fields)) {
+    const field = `energy.${key.slice(0, 60)}`
+    const step = energySteps.find((each) => each === key)
+    if (!step) throw new InputError(field, `${field} is none of the steps, which are ${energySteps.join(', ')}.`)
+    if (fields[step] !== undefined && fields[step] !== null) energy[step] = stepEnergyOf(fields[step], field)
+  }
+  return Object.keys(energy).length === 0 ? undefined : energy
+}
+
+function stepEnergyOf(value: unknown, field: string): StepEnergyInput {
+  const at = `${field}.`
+  const fields = fieldsOf(value, field)
+  const lacks = oneOf(fields, 'lacks', evidenceGaps, at)
+  const said = oneOf(fields, 'evidence', evidences, at) ?? 'declared'
+  const energy: StepEnergyInput = { evidence: lacks === undefined ? said : 'declared' }
+  for (const key of ['electricityIntensity', 'electricityPerKg', 'heatPerKg'] as const) {
+    set(energy, key, numberIn(fields, key, { min: 0, max: energyBounds[key] }, at))
+  }
+  if (Object.keys(energy).length === 1) {
+    throw new InputError(
+      field,
+      `${field} must give electricityIntensity (kg CO2e per kWh), electricityPerKg (kWh) or heatPerKg (MJ).`,
+    )
+  }
+  set(energy, 'lacks', lacks)
+  set(energy, 'document', textOf(fields, 'document', at, 2000))
+  set(energy, 'validUntil', dayOf(fields, 'validUntil', at))
+  return energy
+}
+
+function dayOf(fields: Fields, key: string, at: string): string | undefined {
+  const given = textOf(fields, key, at)
+  if (given === undefined || /^\d{4}-\d{2}-\d{2}$/.test(given)) return given
+  throw new InputError(at + key, `${at}${key} must be a day as yyyy-mm-dd, not ${shown(given)}.`)
 }
 
 function countriesOf(fields: Fields, codes: CountryCodes): Partial<Record<Place, Whereabouts>> {

@@ -404,7 +404,7 @@ describe('beside the result', () => {
 
   it('stands the text of how it came about', () => {
     expect(methodologyOf(open, read(tShirt))).toBe(
-      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-5, factor set ${openFactors.version} of 2026-11-27. ` +
+      `Carbon footprint cradle to grave, per item over 45 uses; method selvedge-open-6, factor set ${openFactors.version} of 2026-11-27. ` +
         'The score shares it among 30.2 uses. ' +
         'Textile process chain after Ecobalyse (February 2025) with open emission factors. ' +
         'Electricity with the losses of the grid. ' +

@@ -16,6 +16,7 @@ export const methodIds = [
   'selvedge-open-3',
   'selvedge-open-4',
   'selvedge-open-5',
+  'selvedge-open-6',
 ] as const
 export type MethodId = (typeof methodIds)[number]
 
@@ -23,9 +24,9 @@ export type MethodId = (typeof methodIds)[number]
  * The one that assesses today. The second version is the first with nothing to gain by leaving out or claiming (claims.ts), the third the first in which a
  * longer way never counts less (docs/decisions/0069). The fourth counts what electricity grids lose, spins and dyes nothing that is no textile, and makes goods without
  * figures of their own as like goods are made (docs/decisions/0073). The fifth reckons the way to the market, distribution and washing where the product is sold
- * (docs/decisions/0078).
+ * (docs/decisions/0078). The sixth cuts leather instead of spinning and dyeing it, and takes what a factory measured of its energy (docs/decisions/0085).
  */
-export const methodId: MethodId = 'selvedge-open-5'
+export const methodId: MethodId = 'selvedge-open-6'
 
 /** Whether a version is this one or a later one. */
 export function isSince(version: MethodId, since: MethodId): boolean {

@@ -1,14 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import {
+  anyProduct,
+  benchmarked,
+  country,
+  everywhere,
+  fractionUpTo,
+  modelledIds,
+  placedProduct,
+  type Raw,
+  recycledProduct,
+  supplied,
+  suppliedProduct,
+  textileIds,
+} from '../../test/any-open-product.ts'
 import distances from '../chain/data/distances.json' with { type: 'json' }
 import transportRules from '../chain/data/transport-rules.json' with { type: 'json' }
-import { fabricProcesses } from '../chain/processes.ts'
 import { type Explanation, leavesOf } from '../explanation.ts'
 import { withNumbers } from '../factors/factor-set.ts'
 import { shippedRegisters } from '../factors/registers.ts'
 import { allFactors, openFactors } from '../factors/shipped-factors.ts'
 import { assess, type OpenAssessment } from './assess.ts'
-import { explain } from './explain.ts'
+import { type ExplainedFlow, explain } from './explain.ts'
 import { places, readOpenInput } from './open-input.ts'
 import { openMethod, openMethodWith } from './open-method.ts'
 import { isBlocking } from './reasons.ts'
@@ -23,119 +36,11 @@ const open = openMethod(openFactors)
 const all = openMethod(allFactors)
 const runs = { numRuns: process.env['PROOF'] === 'whole' ? 1000 : 200 }
 
-type Raw = Record<string, unknown> & { materials: Record<string, unknown>[] }
-
 /** A counterexample shows the name, not some thousand factors. */
 const shownAs = <T extends object>(name: string, value: T): T =>
   Object.defineProperty(value, fc.toStringMethod, { value: () => name })
-const countryCodes = shippedRegisters.countries.map(({ code }) => code)
-const modelled = shippedRegisters.materials.filter(
-  ({ id }) => openFactors.rows.has(`material/${id}/carbon`) && id !== 'clothing-average',
-)
-const modelledIds = modelled.map(({ id }) => id)
-const textileIds = modelled
-  .filter(({ family }) => ['plant', 'animal', 'synthetic', 'manmade-cellulosic'].includes(family))
-  .map(({ id }) => id)
-
 const method = fc.constantFrom(shownAs('open', open), shownAs('all', all))
 const hasFactor = (id: string) => allFactors.rows.has(`material/${id}/carbon`)
-const country = fc.constantFrom(...countryCodes)
-const share = fc.integer({ min: 1, max: 100 })
-const benchmarked = fc.constantFrom(...shippedRegisters.products.filter(({ massKg }) => massKg !== null))
-const mass = fc.integer({ min: 20, max: 3000 }).map((grams) => grams / 1000)
-
-/** Shares in hundredths that add up to one exactly enough. */
-const composition = fc
-  .uniqueArray(fc.tuple(fc.constantFrom(...modelledIds), share), { minLength: 1, maxLength: 4, selector: ([id]) => id })
-  .map((parts) => {
-    const total = parts.reduce((sum, [, weight]) => sum + weight, 0)
-    return parts.map(([id, weight]) => ({ id, share: weight / total }))
-  })
-
-const everywhere = [...places, 'market']
-const knownCountries = fc.record(Object.fromEntries(everywhere.map((place) => [place, country])))
-/** One of these, nobody knows which. */
-const countryList = fc.uniqueArray(country, { minLength: 1, maxLength: 5 })
-const someCountries = fc.record(
-  Object.fromEntries(everywhere.map((place) => [place, fc.option(fc.oneof(country, country, countryList))])),
-)
-const fractionUpTo = (max: number) => fc.integer({ min: 0, max: Math.round(max * 1000) }).map((n) => n / 1000)
-
-/** What a supplier may say of its material: carbon, water, both or (mostly) nothing. */
-const suppliersWord = fc.oneof(
-  { weight: 3, arbitrary: fc.constant({}) },
-  {
-    weight: 1,
-    arbitrary: fc.record(
-      {
-        boundary: fc.constantFrom('fibre', 'yarn', 'fabric'),
-        evidence: fc.constantFrom('verified', 'declared'),
-        carbonFootprint: fractionUpTo(40),
-        waterLiters: fractionUpTo(5000),
-      },
-      { requiredKeys: ['boundary', 'evidence'] },
-    ),
-  },
-)
-/** The same product where suppliers have their say. */
-const supplied = (arbitrary: fc.Arbitrary<Raw>): fc.Arbitrary<Raw> =>
-  fc
-    .tuple(arbitrary, fc.array(suppliersWord, { minLength: 4, maxLength: 4 }))
-    .map(([raw, words]) => ({ ...raw, materials: raw.materials.map((material, i) => ({ ...material, ...words[i] })) }))
-
-function product(countries: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<Raw> {
-  return fc
-    .tuple(
-      fc.record({
-        product: fc.constantFrom(...shippedRegisters.products.map(({ id }) => id)),
-        mass,
-        materials: composition,
-      }),
-      countries,
-      fc.record(
-        {
-          fabricProcess: fc.constantFrom(...fabricProcesses),
-          makingLoss: fractionUpTo(0.6),
-          deadstock: fractionUpTo(0.5),
-          undyed: fc.boolean(),
-          fading: fc.boolean(),
-          air: fractionUpTo(1),
-          cycles: fc.integer({ min: 0, max: 200 }),
-          uses: fc.integer({ min: 1, max: 400 }),
-          scoreInputs: fc.record({ recyclable: fractionUpTo(1), repair: fractionUpTo(1) }, { requiredKeys: [] }),
-        },
-        { requiredKeys: [] },
-      ),
-    )
-    .map(([basis, where, rest]) => ({ ...basis, ...where, ...rest }))
-}
-
-const anyProduct = product(someCountries)
-const placedProduct = product(knownCountries)
-const suppliedProduct = supplied(anyProduct)
-
-/** With materials, some of which have no factor, beside any new one by any route. */
-const recycledProduct: fc.Arbitrary<Raw> = fc
-  .tuple(
-    suppliedProduct,
-    fc.array(
-      fc.record({
-        virgin: fc.constantFrom('nylon-6', 'nylon-66', ...modelledIds),
-        cff: fc.constantFrom('bottle', 'synthetic', 'natural'),
-      }),
-      { minLength: 4, maxLength: 4 },
-    ),
-    fc.integer({ min: 0, max: 4 }),
-    fc.nat(3),
-  )
-  .map(([raw, routes, beside, nylon]) => ({
-    ...raw,
-    materials: raw.materials.map((material, i) => ({
-      ...material,
-      ...(i === nylon && beside > 1 ? { id: 'nylon-recycled' } : {}),
-      ...(i < beside ? routes[i] : {}),
-    })),
-  }))
 
 const run = (with_: typeof open, raw: unknown) => assess(with_, readOpenInput(raw, with_.codes))
 const explained = (with_: typeof open, raw: unknown) => explain(with_, readOpenInput(raw, with_.codes))
@@ -196,7 +101,10 @@ describe('the method over random products', () => {
   it("P2 primary data is the share of the result that suppliers' values make up", () => {
     check(fc.tuple(method, suppliedProduct), ([with_, raw]) => {
       const { assessment, carbon } = explained(with_, raw)
-      const ofSuppliers = leavesOf(carbon!).filter(({ factor }) => factor!.id.startsWith('supplier/'))
+      const leaves = leavesOf(carbon!) as ExplainedFlow[]
+      const ofSuppliers = leaves.filter(({ factor, quantityFrom }) =>
+        [factor!, ...quantityFrom].some(({ id }) => id.startsWith('supplier/')),
+      )
       const share = assessment.primaryDataShare!
       close(share * carbonOf(assessment), sum(ofSuppliers.map(({ value }) => value)))
       expect(share).toBeGreaterThanOrEqual(0)

@@ -1,5 +1,6 @@
 import type { Distance } from '../chain/distances.ts'
 import { airShareUnsaid, type Country, type OpenMethod, type ProcessRows } from './open-method.ts'
+import { type OwnIntensity, perKwh } from './step-energy.ts'
 
 /** A place of the chain: what is done there and what leaves it for the next. */
 export interface ChainPlace {
@@ -8,6 +9,8 @@ export interface ChainPlace {
   electricityKwh: number
   heatMJ: number
   leavingKg: number
+  /** Of the electricity that the factory says it uses, in the place of the country's; `null`: it says nothing. */
+  intensity: OwnIntensity | null
 }
 
 /** Where the chain ends: a product is sold there and washed. */
@@ -53,7 +56,7 @@ export function fillChain(
 
   const { totals, nodes } = roomFor(length, method.countries.length)
   for (let at = 0; at < length; at++) {
-    const { electricityKwh, heatMJ, leavingKg } = chain[at]!
+    const { electricityKwh, heatMJ, leavingKg, intensity } = chain[at]!
     const here = choices[at]!
     const totalsHere = totals[at]!
     const nodesHere = nodes[at]!
@@ -66,7 +69,7 @@ export function fillChain(
         at === 0
           ? 0
           : mostOf(totals[at - 1]!, choices[at - 1]!.length, signedKg, carriedPerKg[country.node]!, nodes[at - 1]!)
-      let energy = electricityKwh * country.usedPerKwh + heatMJ * country.heat.value
+      let energy = electricityKwh * perKwh(intensity, country) + heatMJ * country.heat.value
       if (only && at === length - 1) energy += leavingKg * toMarketPerKg(method, country, only, air)
       totalsHere[i] = best + sign * energy
     }

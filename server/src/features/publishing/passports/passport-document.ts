@@ -1,4 +1,4 @@
-import { withoutDocument } from '@selvedge/lca/open/material-use.ts'
+import { withoutDocument } from '@selvedge/lca/open/supplier-evidence.ts'
 import type { Assessment } from '#features/records/assessments/assessment.ts'
 import { explainResult } from '#features/records/assessments/explain-assessment.ts'
 import { rangeOf } from '#features/records/assessments/range-of.ts'

@@ -76,7 +76,7 @@ describe('A variant is assessed when it is saved', () => {
     expect(assessment).toMatchObject({
       score: sustainabilityScore,
       boundary: 'cradle-to-grave',
-      methodVersion: 'selvedge-open-5',
+      methodVersion: 'selvedge-open-6',
     })
     expect(product).toEqual({ sustainabilityScore, assessedVariants: 1 })
   })

@@ -33,7 +33,7 @@ describe('Another version of the method', () => {
         { method: 'selvedge-open', methodVersion, factorSetVersion, inputs },
       )
     const { assessment: then } = await made('selvedge-open-1')
-    const { assessment: now } = await made('selvedge-open-5')
+    const { assessment: now } = await made('selvedge-open-6')
     expect([then.methodVersion, then.uses]).toEqual(['selvedge-open-1', 200])
     expect(now.uses).toBeLessThan(200)
     await expect(made('selvedge-open-0')).rejects.toMatchObject({ reason: 'assessment_version_unknown' })
