@@ -8,10 +8,10 @@ import { ratingFields } from '#features/records/ratings/rating-fields.ts'
 import { CARE_SYMBOLS } from '#features/records/variants/care-symbol-slugs.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
 import { UNITS } from '#features/records/variants/inherit.ts'
-import { STAGES, type Stage } from '#features/records/variants/production-stage.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { Fields } from '#kit/field.ts'
 import { translatedFields } from '#kit/translations.ts'
+import { randomStage } from './random-stage.ts'
 
 /** Any valid value of each field of each noun, by its rule where that says enough. What names another record stands for one of its kind. */
 export function randomFields(named: Named): Record<Noun, Record<string, Arbitrary<unknown>>> {
@@ -88,7 +88,7 @@ function makingOf(company: string, material: string): Record<string, Arbitrary<u
   return {
     composition: compositionOf(material),
     careSymbols: fastCheck.array(fastCheck.constantFrom(...CARE_SYMBOLS), { maxLength: 12 }),
-    stages: fastCheck.array(STAGE, { maxLength: 6 }),
+    stages: fastCheck.array(randomStage(COUNTRY, TEXT), { maxLength: 6 }),
     manufacturerId: fastCheck.constant(company),
   }
 }
@@ -210,12 +210,6 @@ export const WORDS = TEXT.filter((text) => text.trim() !== '')
 const COUNTRY = fastCheck.constantFrom('PT', 'IN', 'BD', 'XK')
 const ADDRESS = fastCheck.constantFrom('https://vesper.example/a', 'http://vesper.example/?q=%20#f')
 const upTo = (max: number) => fastCheck.double({ min: 0, max, noNaN: true })
-
-const STAGE: Arbitrary<Stage> = fastCheck.record({
-  stage: fastCheck.constantFrom(...STAGES),
-  country: COUNTRY,
-  process: fastCheck.option(TEXT),
-})
 
 /** Of fibres alone, of materials alone, of both, in one part or several, and of nothing. */
 function compositionOf(materialId: string): Arbitrary<CompositionEntry[]> {

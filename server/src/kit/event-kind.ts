@@ -31,10 +31,13 @@ export const anything = (description: string): JsonSchema => ({
   description,
 })
 
-/** Every property is there. */
-export const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
+/** Every property is there, but for the optional ones. */
+export const object = (
+  properties: Record<string, JsonSchema>,
+  optional: Record<string, JsonSchema> = {},
+): JsonSchema => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...optional },
   required: Object.keys(properties),
 })
 

@@ -6,6 +6,10 @@ type Missing = { readonly code: string; readonly item: string; readonly advice: 
 /** What to do about something missing, in the reader's language; in the service's English where the words do not know it. */
 export function sayAdvice({ advice: words, materials }: Words['method'], { code, item, advice }: Missing): string {
   const material = known(materials, item) ?? item
+  // A step that is named here has measured its energy.
+  const step = known(words.steps, item)
+  const evidence = step === undefined ? words.evidence : words.energy
+  const named = step ?? material
   switch (code) {
     case 'WEIGHT':
       return words.weight
@@ -22,19 +26,19 @@ export function sayAdvice({ advice: words, materials }: Words['method'], { code,
     case 'WIDE_SPREAD':
       return words.wideSpread(material)
     case 'EVIDENCE_FILE':
-      return words.evidence.file(material)
+      return evidence.file(named)
     case 'EVIDENCE_VERIFIER':
-      return words.evidence.verifier(material)
+      return evidence.verifier(named)
     case 'EVIDENCE_VALIDITY':
-      return words.evidence.validity(material)
+      return evidence.validity(named)
     case 'EVIDENCE_ENDED':
-      return words.evidence.ended(material)
+      return evidence.ended(named)
     case 'COUNTRY_PROXY':
       return known(words.places, item) ?? advice
     case 'DEFAULT':
       return known(words.defaults, item) ?? advice
     case 'CLAIM':
-      return known(words.claims, item) ?? advice
+      return step === undefined ? (known(words.claims, item) ?? advice) : words.energy.claim(step)
     case 'SCORE_INPUT':
       return known(words.score, item) ?? advice
     default:

@@ -80,6 +80,18 @@ export const method: Words['method'] = {
       ended: (name) =>
         `Die Studie hinter den Werten des Lieferanten für „${name}“ ist abgelaufen, sie zählen als ungeprüfte Angabe. Bitten Sie den Lieferanten um eine neue.`,
     },
+    energy: {
+      file: (step) =>
+        `Die gemessene Energie beim Schritt „${step}“ zählt als ungeprüfte Angabe. Laden Sie den Bericht hier oder beim Produkt unter Dateien als Nachweis hoch.`,
+      verifier: (step) =>
+        `Die gemessene Energie beim Schritt „${step}“ zählt als ungeprüfte Angabe. Geben Sie an, wer sie geprüft hat.`,
+      validity: (step) =>
+        `Die gemessene Energie beim Schritt „${step}“ zählt als ungeprüfte Angabe. Geben Sie den letzten Tag an, an dem der Bericht gilt.`,
+      ended: (step) =>
+        `Der Bericht über die Energie beim Schritt „${step}“ ist abgelaufen, sie zählt als ungeprüfte Angabe. Bitten Sie den Betrieb um einen neuen.`,
+      claim: (step) =>
+        `Die Energie, die beim Schritt „${step}“ angegeben ist, liegt unter der Hälfte des Üblichen; es zählt die Hälfte. Damit sie ganz zählt, laden Sie den Bericht unter Dateien als Nachweis hoch und geben Sie Prüfer und letzten Tag an.`,
+    },
     claims: {
       uses: 'Laden Sie den Prüfbericht zur Haltbarkeit unter Dateien als Nachweis hoch. Ohne ihn zählt höchstens das 1,45-Fache der üblichen Lebensdauer.',
       score:

@@ -118,6 +118,8 @@ export const reasons: Readonly<Record<string, string>> = {
   assessment_version_unknown:
     'Diese Bewertung entstand mit einer Version der Methode, die es hier nicht mehr gibt. Bewerten Sie die Variante neu, um die Herleitung zu sehen.',
   // Zusammensetzung, Zertifikate
+  energy_not_for_fibre:
+    'Für den Schritt Faser lässt sich keine Energie angeben. Tragen Sie den gemessenen Fußabdruck der Faser bei ihrem Material ein.',
   composition_is_structured: 'Der Text entsteht aus den Zeilen der Zusammensetzung. Ändern oder entfernen Sie diese.',
   composition_twice: 'Geben Sie entweder die Zeilen der Zusammensetzung an oder ihren Text, nicht beides.',
   material_or_fibre: 'Jede Zeile der Zusammensetzung braucht ein Material oder eine Faserbezeichnung.',

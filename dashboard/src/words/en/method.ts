@@ -77,6 +77,17 @@ export const method = {
       ended: (name: string) =>
         `The study behind the supplier’s figures for “${name}” has ended, so they count as declared. Ask the supplier for a new one.`,
     },
+    energy: {
+      file: (step: string) =>
+        `The energy measured for ${step} counts as declared. Upload the report here or at the product, under Files, as evidence.`,
+      verifier: (step: string) => `The energy measured for ${step} counts as declared. Enter who verified it.`,
+      validity: (step: string) =>
+        `The energy measured for ${step} counts as declared. Enter the last day on which the report is valid.`,
+      ended: (step: string) =>
+        `The report on the energy measured for ${step} has ended, so it counts as declared. Ask the factory for a new one.`,
+      claim: (step: string) =>
+        `The energy declared for ${step} is less than half of the usual, and half counts. To count as it is, it needs the report under Files as evidence, its verifier and its last day.`,
+    },
     claims: {
       uses: 'Upload the test report that proves how long it lasts, under Files, as evidence. Without it, at most 1.45 times the usual life counts.',
       score:

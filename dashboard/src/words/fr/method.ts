@@ -79,6 +79,18 @@ export const method: Words['method'] = {
       ended: (name) =>
         `L’étude derrière les valeurs du fournisseur pour « ${name} » a expiré : elles comptent comme déclarées. Demandez-en une nouvelle au fournisseur.`,
     },
+    energy: {
+      file: (step) =>
+        `L’énergie mesurée pour l’étape « ${step} » compte comme déclarée. Ajoutez le rapport ici ou au produit, dans Fichiers, comme preuve.`,
+      verifier: (step) =>
+        `L’énergie mesurée pour l’étape « ${step} » compte comme déclarée. Indiquez qui l’a vérifiée.`,
+      validity: (step) =>
+        `L’énergie mesurée pour l’étape « ${step} » compte comme déclarée. Indiquez le dernier jour de validité du rapport.`,
+      ended: (step) =>
+        `Le rapport sur l’énergie de l’étape « ${step} » a expiré : elle compte comme déclarée. Demandez-en un nouveau à l’usine.`,
+      claim: (step) =>
+        `L’énergie déclarée pour l’étape « ${step} » est inférieure à la moitié de la valeur habituelle, et cette moitié est retenue. Pour qu’elle compte telle quelle, ajoutez le rapport dans Fichiers comme preuve, et indiquez son vérificateur et son dernier jour.`,
+    },
     claims: {
       uses: 'Ajoutez dans Fichiers, comme preuve, le rapport d’essai qui atteste sa durée de vie. Sans lui, 1,45 fois la durée habituelle compte au plus.',
       score:

@@ -113,6 +113,8 @@ export const reasons: Readonly<Record<string, string>> = {
   assessment_version_unknown:
     'Cette évaluation a été faite avec une version de la méthode qui n’existe plus ici. Réévaluez la variante pour en voir le détail.',
   // Composition, certificats
+  energy_not_for_fibre:
+    'L’énergie ne s’indique pas pour l’étape Fibre. Saisissez l’empreinte mesurée de la fibre à sa matière.',
   composition_is_structured: 'Le texte découle des lignes de la composition. Modifiez-les ou retirez-les.',
   composition_twice: 'Indiquez soit les lignes de la composition, soit son texte, pas les deux.',
   material_or_fibre: 'Chaque ligne de la composition doit avoir une matière ou un nom de fibre.',

@@ -18,7 +18,7 @@ export type FieldPlan =
   | { readonly one: string }
   /** The rows that name the record in a column, in an order; `table`: where it is not that of the type. Paged, if the field takes a page. */
   | { readonly many: { readonly by: string; readonly order: string; readonly table?: string } }
-  /** What a column keeps as a JSON array of objects, whose members are texts. */
+  /** What a column keeps as a JSON array of objects, whose members are texts and numbers. */
   | { readonly parts: string }
   /** How many rows of a table name the record in a column. */
   | { readonly counted: { readonly table: string; readonly by: string } }
@@ -63,6 +63,14 @@ export function keptIn(table: string) {
 
 export function column(name: string) {
   return said({ column: name })
+}
+
+/** A member of the objects that a column keeps (`partsIn`), by its name in them; null where it is left out. */
+export function member<const K extends string>(name: K) {
+  return {
+    resolve: <V>(part: { readonly [P in K]?: V | null }): V | null => part[name] ?? null,
+    ...said({ column: `"${name}"` }),
+  }
 }
 
 /** A score that is hidden from readers who may not see it. */

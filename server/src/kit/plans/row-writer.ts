@@ -1,5 +1,6 @@
 import {
   type FieldNode,
+  GraphQLFloat,
   type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
@@ -142,7 +143,7 @@ export function createRowWriter(writing: Writing) {
     )
   }
 
-  /** What a column keeps as a JSON array of objects; all of their members are texts. */
+  /** What a column keeps as a JSON array of objects; their members are texts and numbers. */
   function writeParts(
     { parts }: Extract<FieldPlan, { parts: string }>,
     type: GraphQLOutputType,
@@ -155,7 +156,8 @@ export function createRowWriter(writing: Writing) {
     const row = writeInner(target, nodes, inner)
     const members = Object.values(target.getFields()).flatMap((field) => {
       const plan = planOf(field)
-      return plan && 'column' in plan ? [`${plan.column} text`] : []
+      if (!plan || !('column' in plan)) return []
+      return [`${plan.column} ${getNullableType(field.type) === GraphQLFloat ? 'double precision' : 'text'}`]
     })
     return aggregated(
       `select ${row.pieces[0]} as json from jsonb_to_recordset(${alias}.${parts}) as ${inner}(${members.join(', ')})`,

@@ -8,7 +8,7 @@ import type { Company } from '#features/records/companies/company.ts'
 import type { Product } from '#features/records/products/product.ts'
 import type { RatingFields } from '#features/records/ratings/rating.ts'
 import type { CompositionEntry } from '#features/records/variants/composition.ts'
-import type { Stage } from '#features/records/variants/production-stage.ts'
+import { type PublicStage, publicStage } from '#features/records/variants/production-stage.ts'
 import { readFibre } from '#features/records/variants/read-fibre.ts'
 import type { Variant } from '#features/records/variants/variant.ts'
 import type { Translations } from '#kit/translations.ts'
@@ -29,7 +29,7 @@ export type PassportDocument = {
   readonly brand: PublicCompany | null
   readonly manufacturer: PublicCompany | null
   readonly composition: readonly DocumentMaterial[]
-  readonly stages: readonly Stage[]
+  readonly stages: readonly PublicStage[]
   /** Slugs of CARE_SYMBOLS. */
   readonly careSymbols: readonly string[]
   /** Also those that had run out: whether one is valid is decided on the day it is shown. */
@@ -136,7 +136,7 @@ export function composePassportDocument(records: PassportRecords): PassportDocum
     brand: publicCompany(company(product.companyId)),
     manufacturer: publicCompany(company(variant.manufacturerId)),
     composition: records.composition.map((entry) => documentMaterial(entry, material(entry.materialId))),
-    stages: variant.stages,
+    stages: variant.stages.map(publicStage),
     careSymbols: variant.careSymbols,
     certifications: certifications.map(({ materialId, companyId, translations, ...certification }) => ({
       ...certification,

@@ -91,8 +91,15 @@ const COPIED = {
 }
 
 function copyOf(table: keyof typeof COPIED, key: string): string {
-  const columns = COPIED[table].join(', ')
-  return `insert into selvedge_published.${table} (${columns}) select ${columns} from selvedge.${table} where workspace_id = $1 and ${key}`
+  const values = COPIED[table].map((column) => copied(column))
+  return `insert into selvedge_published.${table} (${COPIED[table].join(', ')}) select ${values.join(', ')} from selvedge.${table} where workspace_id = $1 and ${key}`
+}
+
+/** A column as the copy has it. Of production steps that is what `publicStage` leaves. */
+function copied(column: string): string {
+  if (column !== 'stages') return column
+  const members = ['stage', 'country', 'process'].map((name) => `'${name}', step -> '${name}'`)
+  return `(select coalesce(jsonb_agg(jsonb_build_object(${members.join(', ')}) order by place), '[]') from jsonb_array_elements(stages) with ordinality steps(step, place))`
 }
 
 /** The product may be there already, with other variants; where it is there as it is now, nothing is written. */

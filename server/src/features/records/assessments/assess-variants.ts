@@ -125,8 +125,9 @@ function calculate(deps: Deps, method: OpenMethod, variantId: string, inputs: As
 }
 
 /** The first day on which evidence ends that counts; null where none does. */
-function evidenceEndOf({ materials }: OpenInput): string | null {
-  const ends = materials.flatMap(({ supplier }) => (supplier?.evidence === 'verified' ? [supplier.validUntil] : []))
+function evidenceEndOf({ materials, energy = {} }: OpenInput): string | null {
+  const said = [...materials.map(({ supplier }) => supplier), ...Object.values(energy)]
+  const ends = said.flatMap((one) => (one?.evidence === 'verified' ? [one.validUntil] : []))
   return ends.filter((day) => day !== undefined).sort()[0] ?? null
 }
 

@@ -1,7 +1,7 @@
 import { fabricProcesses } from '@selvedge/lca/chain/processes.ts'
 import { writtenLanguage } from '@selvedge/lca/composition/composition.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { type EvidenceGap, OTHER_GOODS } from '@selvedge/lca/open/open-input.ts'
+import { OTHER_GOODS } from '@selvedge/lca/open/open-input.ts'
 import type { OpenMethod } from '@selvedge/lca/open/open-method.ts'
 import { materialInputsOf } from '@selvedge/lca/recognition/material-inputs.ts'
 import { namesOtherGoods, recogniseProduct } from '@selvedge/lca/recognition/recognise-product.ts'
@@ -12,6 +12,8 @@ import type { Product } from '../products/product.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
 import type { Variant } from '../variants/variant.ts'
 import type { AssessmentInputs } from './assessment.ts'
+import { countedEvidence } from './counted-evidence.ts'
+import { energyInputs } from './energy-inputs.ts'
 
 /** What an assessment looks at, and nothing else: names, prices and pictures change no result. */
 export type Subject = {
@@ -78,6 +80,7 @@ export function assessmentInputs(
     ...countriesOf(method, variant, parts),
     market: marketOf(method, markets),
     fabricProcess: fabricProcessOf(variant),
+    energy: energyInputs(variant.stages, hasEvidence, today),
     undyed: variant.undyed,
     fading: variant.faded,
     air: variant.airFreightShare,
@@ -123,7 +126,6 @@ const wholes = new WeakMap<SubjectMaterial, Part['inputs']>()
 
 function readMaterial(material: SubjectMaterial, today: string): Part['inputs'] {
   const { name, type, fibre, label, factorMaterial, recycledShare, carbonFootprint, waterLiters } = material
-  const lacks = evidenceGapOf(material, today)
   const supplier =
     carbonFootprint === null && waterLiters === null
       ? null
@@ -131,35 +133,19 @@ function readMaterial(material: SubjectMaterial, today: string): Part['inputs'] 
           carbonFootprint,
           waterLiters,
           boundary: material.carbonFootprintBoundary ?? ('fibre' as const),
-          evidence:
-            lacks === null ? (material.carbonFootprintEvidence ?? ('declared' as const)) : ('declared' as const),
-          lacks,
-          document: documentOf(material),
-          validUntil: material.footprintValidUntil,
+          ...countedEvidence(
+            {
+              said: material.carbonFootprintEvidence,
+              hasFile: material.hasEvidence,
+              verifier: material.footprintVerifier,
+              validUntil: material.footprintValidUntil,
+              source: [material.factorSource, material.footprintStandard],
+            },
+            today,
+          ),
         }
   const words = { factorMaterial, fibre, label, name, type }
   return materialInputsOf({ words, share: 1, recycledShare, supplier })
-}
-
-/** Verified is what a file shows by a named verifier and until a day that is not past, not what is said. */
-function evidenceGapOf(material: SubjectMaterial, today: string): EvidenceGap | null {
-  const { carbonFootprintEvidence, hasEvidence, footprintVerifier, footprintValidUntil } = material
-  if (carbonFootprintEvidence !== 'verified') return null
-  if (footprintValidUntil !== null && footprintValidUntil < today) return 'ended'
-  if (!hasEvidence) return 'file'
-  if (footprintVerifier === null || footprintVerifier.trim() === '') return 'verifier'
-  return footprintValidUntil === null ? 'validity' : null
-}
-
-/** The study or declaration as an explanation cites it. */
-function documentOf({ factorSource, footprintStandard, footprintVerifier, footprintValidUntil }: SubjectMaterial) {
-  const said = [
-    factorSource,
-    footprintStandard,
-    footprintVerifier && `verified by ${footprintVerifier}`,
-    footprintValidUntil && `valid until ${footprintValidUntil}`,
-  ].filter((words) => words !== null && words.trim() !== '')
-  return said.length === 0 ? null : said.join(', ')
 }
 
 /** The text of a label, where nobody made a structure of it. The masses of several parts are not on a label. */

@@ -1,4 +1,4 @@
-import type { OpenInput } from '@selvedge/lca/open/open-input.ts'
+import type { EvidenceGap, OpenInput } from '@selvedge/lca/open/open-input.ts'
 import { isBlocking, type Reason } from '@selvedge/lca/open/reasons.ts'
 
 /** Something that a person could add to the records, and what it would do. */
@@ -28,7 +28,7 @@ export function missingInputs(input: OpenInput, reasons: readonly Reason[]): Mis
       found.set(`${missing.record} ${missing.field} ${missing.advice}`, {
         ...missing,
         code: reason.code,
-        item: nameOf(reason.item),
+        item: stepOfEnergy(reason.item) ?? nameOf(reason.item),
         blocking: isBlocking(reason),
       })
   }
@@ -99,14 +99,12 @@ const ADVICE: Partial<Record<Reason['code'], (item: string) => Advice | null>> =
     const where = STAGE_OF_PLACE[item]
     return where === undefined ? null : variant('stages', `Say ${where}; until then, the worst country is assumed.`)
   },
-  EVIDENCE_FILE: (item) => evidence(item, 'files', 'file the study or declaration with the material as evidence'),
-  EVIDENCE_VERIFIER: (item) => evidence(item, 'footprintVerifier', 'say who verified them'),
-  EVIDENCE_VALIDITY: (item) =>
-    evidence(item, 'footprintValidUntil', 'say until when the study or declaration is valid'),
-  EVIDENCE_ENDED: (item) =>
-    evidence(item, 'footprintValidUntil', 'ask the supplier for a new study or declaration: this one has ended'),
+  EVIDENCE_FILE: (item) => evidence(item, 'file'),
+  EVIDENCE_VERIFIER: (item) => evidence(item, 'verifier'),
+  EVIDENCE_VALIDITY: (item) => evidence(item, 'validity'),
+  EVIDENCE_ENDED: (item) => evidence(item, 'ended'),
   DEFAULT: (item) => DEFAULTS[item] ?? null,
-  CLAIM: (item) => CLAIMS[item] ?? null,
+  CLAIM: (item) => claimOfEnergy(item) ?? CLAIMS[item] ?? null,
 }
 
 const MARKETS: Advice = {
@@ -150,9 +148,50 @@ const CLAIMS: Readonly<Record<string, Advice>> = {
   ),
 }
 
-function evidence(item: string, field: string, what: string): Advice {
-  const advice = `So that the supplier’s values of "${nameOf(item)}" count as verified, ${what}.`
-  return { record: 'material', field, advice }
+/** What to do so that a material's own values, or the energy that was measured at a step, count as verified. */
+function evidence(item: string, gap: EvidenceGap): Advice {
+  const step = stepOfEnergy(item)
+  if (step === null) {
+    const { field, what } = OF_MATERIAL[gap]
+    const advice = `So that the supplier’s values of "${nameOf(item)}" count as verified, ${what}.`
+    return { record: 'material', field, advice }
+  }
+  const { field, what } = OF_STEP[gap]
+  return variant(field, `So that the energy measured at the step ${step.toUpperCase()} counts as verified, ${what}.`)
+}
+
+function claimOfEnergy(item: string): Advice | null {
+  const step = stepOfEnergy(item)
+  if (step === null) return null
+  return variant(
+    'stages',
+    `Prove the energy of the step ${step.toUpperCase()} by a report filed as evidence, with its verifier and its last day; until then, ` +
+      'half of what the method reckons is the least that counts.',
+  )
+}
+
+/** The production step whose measured energy a reason is about; null: it is about something else. */
+function stepOfEnergy(item: string): string | null {
+  return /^energy\.(spinning|fabric|dyeing|making)$/.exec(item)?.[1] ?? null
+}
+
+type WhatToDo = Readonly<Record<EvidenceGap, { readonly field: string; readonly what: string }>>
+
+const OF_MATERIAL: WhatToDo = {
+  file: { field: 'files', what: 'file the study or declaration with the material as evidence' },
+  verifier: { field: 'footprintVerifier', what: 'say who verified them' },
+  validity: { field: 'footprintValidUntil', what: 'say until when the study or declaration is valid' },
+  ended: {
+    field: 'footprintValidUntil',
+    what: 'ask the supplier for a new study or declaration: this one has ended',
+  },
+}
+
+const OF_STEP: WhatToDo = {
+  file: { field: 'files', what: 'file the report with the variant or its product as evidence' },
+  verifier: { field: 'stages', what: 'say who verified it (energyVerifier)' },
+  validity: { field: 'stages', what: 'say until when the report is valid (energyValidUntil)' },
+  ended: { field: 'stages', what: 'ask the factory for a new report: this one has ended (energyValidUntil)' },
 }
 
 function variant(field: string, advice: string): Advice {

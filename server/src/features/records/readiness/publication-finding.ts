@@ -2,11 +2,12 @@ import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts
 import { countryNamed } from '#platform/country-names.ts'
 import { COUNTRIES } from '#platform/fields.ts'
 import { readOnce } from '#platform/read-once.ts'
-import { lastExpiringDay } from '../certifications/certification.ts'
 import type { ContestedGtin } from '../company-prefixes/company-prefix.ts'
 import { doubtMass } from '../variants/plausible-mass.ts'
+import { type EvidenceEnd, findEvidenceEnds } from './evidence-ends.ts'
 import { isTextileByCode, judgeReadiness, type Place, type ReadinessFacts, WHOLE } from './readiness.ts'
 import type { RequirementId } from './requirement.ts'
+import { shorten } from './shorten.ts'
 
 /** What whoever publishes a variant should look at before: nothing of it prevents publishing. */
 export type PublicationFinding = {
@@ -174,45 +175,19 @@ function countryDoubts({ variant, variantId }: ReadinessFacts): PublicationFindi
   })
 }
 
-/** Of the studies behind suppliers' verified values, the one that ended first and the one that ends next, in time to ask for a new one. */
-function evidenceDoubts({ composition, variantId }: ReadinessFacts, today: string): PublicationFinding[] {
-  const ends = composition
-    .flatMap(({ materialId, material }) => {
-      const isVerified = material?.carbonFootprintEvidence === 'verified'
-      const hasValue = material?.carbonFootprint != null || material?.waterLiters != null
-      const day = isVerified && hasValue ? material.footprintValidUntil : null
-      return day === null ? [] : [{ materialId, name: material?.name ?? '', day }]
-    })
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
-  const ended = ends.find(({ day }) => day < today)
-  const ending = ends.find(({ day }) => day >= today && day <= lastExpiringDay(today))
-  const about = (end: (typeof ends)[number] | undefined, finding: Pick<PublicationFinding, 'code' | 'severity'>) =>
-    end === undefined
-      ? []
-      : [
-          {
-            ...finding,
-            message: EVIDENCE_MESSAGES[finding.severity === 'ending' ? 'ending' : 'ended'](shorten(end.name), end.day),
-            value: end.day,
-            ...NO_NUMBERS,
-            mend: {
-              record: end.materialId === null ? ('variant' as const) : ('material' as const),
-              recordId: end.materialId ?? variantId,
-              field: 'footprintValidUntil',
-            },
-          },
-        ]
-  return [
-    ...about(ended, { code: 'evidence_ended', severity: 'missing' }),
-    ...about(ending, { code: 'evidence_ending', severity: 'ending' }),
-  ]
-}
-
-const EVIDENCE_MESSAGES = {
-  ended: (name: string, day: string) =>
-    `The study behind the supplier’s values of “${name}” ended on ${day}: they count as declared, not as verified.`,
-  ending: (name: string, day: string) =>
-    `The study behind the supplier’s values of “${name}” ends on ${day}; after that they count as declared. Ask for a new one in time.`,
+function evidenceDoubts(facts: ReadinessFacts, today: string): PublicationFinding[] {
+  const { ended, ending } = findEvidenceEnds(facts, today)
+  const about = ({ day, mend }: EvidenceEnd) => ({ value: day, ...NO_NUMBERS, mend })
+  const findings: PublicationFinding[] = []
+  if (ended) {
+    const message = `The study behind ${ended.of} ended on ${ended.day}: they count as declared, not as verified.`
+    findings.push({ code: 'evidence_ended', severity: 'missing', message, ...about(ended) })
+  }
+  if (ending) {
+    const message = `The study behind ${ending.of} ends on ${ending.day}; after that they count as declared. Ask for a new one in time.`
+    findings.push({ code: 'evidence_ending', severity: 'ending', message, ...about(ending) })
+  }
+  return findings
 }
 
 /** Requirements whose absence is worth a question before publishing; the rest is for the list of what a passport should have. */
@@ -241,9 +216,4 @@ function gapsOf(facts: ReadinessFacts): PublicationFinding[] {
     const mend = item?.mend ?? { record: 'variant', recordId: facts.variantId, field: 'composition' }
     return [{ code, severity: 'missing', message, value: null, ...NO_NUMBERS, mend }]
   })
-}
-
-/** Long enough to be known again. */
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }

@@ -69,8 +69,8 @@ export const makingFields = {
     },
   }),
   stages: field(listOf(stageRule, 20), {
-    about: 'Where each production step takes place; empty if nothing is given.',
-    given: 'Where each production step takes place.',
+    about: 'Where each production step takes place, and the energy that was measured there; empty if nothing is given.',
+    given: 'Where each production step takes place, and the energy that was measured there.',
     bulk: false,
     inherited: 'stages',
     column: {
@@ -78,9 +78,9 @@ export const makingFields = {
       cell: 'stages',
       example: 'spinning | IT\nmaking | PT',
       meaning: {
-        en: 'The country of each production step.',
-        de: 'In welchem Land jeder Produktionsschritt stattfindet.',
-        fr: 'Dans quel pays a lieu chaque étape de fabrication.',
+        en: 'The country of each production step, and the energy measured there.',
+        de: 'In welchem Land jeder Produktionsschritt stattfindet und welche Energie dort gemessen wurde.',
+        fr: 'Dans quel pays a lieu chaque étape de fabrication, et l’énergie qui y a été mesurée.',
       },
     },
     heading: {

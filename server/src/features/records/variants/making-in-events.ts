@@ -1,4 +1,18 @@
-import { country, listOf, number, object, oneOf, orNull, said, text } from '#kit/event-kind.ts'
+import { country, day, type JsonSchema, listOf, number, object, oneOf, orNull, said, text } from '#kit/event-kind.ts'
+import type { EnergyField } from './stage-energy.ts'
+
+const ENERGY: Readonly<Record<EnergyField, JsonSchema>> = {
+  electricityIntensity: said(
+    number,
+    'kg CO2e per kWh that the factory uses. As all that is said of energy, left out where nobody said it.',
+  ),
+  electricityPerKg: said(number, 'kWh per kg of what leaves the step.'),
+  heatPerKg: said(number, 'MJ per kg of what leaves the step.'),
+  energyEvidence: said(oneOf('verified', 'declared'), 'What shows these figures.'),
+  energySource: said(text, 'The study or the meter reading.'),
+  energyVerifier: said(text, 'Who verified them.'),
+  energyValidUntil: said(day, 'The last day on which the evidence counts.'),
+}
 
 /** What events tell of the structures of a variant, and of a product that has them for all its variants. */
 export const MAKING = {
@@ -11,10 +25,13 @@ export const MAKING = {
     }),
   ),
   stages: listOf(
-    object({
-      stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
-      country,
-      process: said(orNull(text), 'The process, in the words that were entered.'),
-    }),
+    object(
+      {
+        stage: oneOf('fibre', 'spinning', 'fabric', 'dyeing', 'making'),
+        country,
+        process: said(orNull(text), 'The process, in the words that were entered.'),
+      },
+      ENERGY,
+    ),
   ),
 }

@@ -29,6 +29,11 @@ export const operations: readonly Operation[] = [
         `mutation { createVariant(name: "A", productId: "${product}", materialComposition: "100% silk", composition: [{ fibreText: "silk", share: 1 }]) { id } }`,
     ],
     [
+      'energy_not_for_fibre',
+      ({ product }) =>
+        `mutation { createVariant(name: "A", productId: "${product}", stages: [{ stage: FIBRE, country: "PT", heatPerKg: 3 }]) { id } }`,
+    ],
+    [
       'field_not_allowed',
       ({ product }) =>
         `mutation { createVariant(name: "A", productId: "${product}", careSymbols: ["wash-31"]) { id } }`,
