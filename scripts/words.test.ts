@@ -37,7 +37,8 @@ const HABITS: Readonly<Record<string, readonly (readonly [wrong: RegExp, right: 
 }
 
 /** Code that is written as it is sent, in every language. */
-const CODE = /Authorization: Bearer|fibre:|material: |part: |https?:\/\/|\{ "name"|Selvedge-Workspace/
+const CODE =
+  /Authorization: Bearer|fibre:|material: |part: |source: |verifier: |https?:\/\/|\{ "name"|Selvedge-Workspace/
 
 test.each(Object.keys(HABITS))('what people read is written as %s writes it', (language) => {
   const texts = textsIn(language)

@@ -145,7 +145,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   meaning_twice: 'Zwei Spalten können dasselbe bedeuten; die erste wird verwendet, die andere ausgelassen.',
   // Zellen
   placeholder: '„{value}“ steht für „keine Angabe“; das Feld bleibt leer.',
-  stages_malformed: 'Schreiben Sie jeden Schritt der Herstellung in eine eigene Zeile: spinning | PT | ring spinning.',
+  energy_not_for_fibre:
+    'Für den Schritt fibre lässt sich keine Energie angeben. Tragen Sie den gemessenen Fußabdruck der Faser bei ihrem Material ein.',
+  stages_malformed:
+    'Schreiben Sie jeden Schritt der Herstellung in eine eigene Zeile: spinning | PT | ring spinning. Danach kann gemessene Energie stehen, jeder Teil einmal: electricity 2.9 kWh/kg | heat 31 MJ/kg | 0.21 kg CO2e/kWh | declared | source: Text | verifier: Name | until 2027-03-31.',
   composition_malformed:
     'Schreiben Sie jede Faser in eine eigene Zeile, etwa: cotton 60% | material: Organic cotton | part: shell.',
   spaces_removed: 'Leerzeichen um den Wert wurden entfernt.',

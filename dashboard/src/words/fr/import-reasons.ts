@@ -142,7 +142,10 @@ export const importReasons: Readonly<Record<string, string>> = {
   meaning_twice: 'Deux colonnes peuvent avoir le même sens ; la première est utilisée, l’autre ignorée.',
   // Cellules
   placeholder: '« {value} » signifie « aucune valeur » ; le champ reste vide.',
-  stages_malformed: 'Écrivez chaque étape de fabrication sur sa propre ligne : spinning | PT | ring spinning.',
+  energy_not_for_fibre:
+    'L’énergie ne s’indique pas pour l’étape fibre. Saisissez l’empreinte mesurée de la fibre à sa matière.',
+  stages_malformed:
+    'Écrivez chaque étape de fabrication sur sa propre ligne : spinning | PT | ring spinning. L’énergie mesurée peut suivre, chaque partie une fois : electricity 2.9 kWh/kg | heat 31 MJ/kg | 0.21 kg CO2e/kWh | declared | source: texte | verifier: nom | until 2027-03-31.',
   composition_malformed:
     'Écrivez chaque fibre sur sa propre ligne, par exemple : cotton 60% | material: Organic cotton | part: shell.',
   spaces_removed: 'Les espaces autour de la valeur ont été retirés.',

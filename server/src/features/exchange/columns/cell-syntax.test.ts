@@ -8,13 +8,11 @@ import {
   cellToComposition,
   cellToList,
   cellToReference,
-  cellToStages,
   cellToText,
   compositionToCell,
   listToCell,
   OWN_ID,
   referenceToCell,
-  stagesToCell,
   textToCell,
 } from './cell-syntax.ts'
 
@@ -53,19 +51,6 @@ describe('what stands in one cell comes back as it was', () => {
     )
   })
 
-  test('production steps', () => {
-    const stage = fc.record({
-      stage: fc.constantFrom('fibre', 'making'),
-      country: fc.constantFrom('PT', 'IN'),
-      process: fc.option(text),
-    })
-    fc.assert(
-      fc.property(fc.array(stage, { minLength: 1 }), (stages) => {
-        expect(cellToStages(stagesToCell(stages) ?? '', true)).toEqual(stages)
-      }),
-    )
-  })
-
   test('compositions, to the last digit of a share', () => {
     const entry = fc
       .record({ share, name: text, isMaterial: fc.boolean(), part: fc.option(text) })
@@ -95,11 +80,6 @@ test('what people write by hand is read kindly', () => {
     { share: 0.6, material: 'Organic cotton', fibreText: null, part: null },
     { share: 0.4, material: null, fibreText: 'elastane', part: 'lining' },
   ])
-  expect(cellToStages('Spinning | pt | ring spinning\r\nmaking|IN', false)).toEqual([
-    { stage: 'spinning', country: 'PT', process: 'ring spinning' },
-    { stage: 'making', country: 'IN', process: null },
-  ])
   expect(cellToReference('Weaver Ltd [Porto]')).toEqual({ id: null, words: 'Weaver Ltd [Porto]' })
-  expect(cellToStages('spinning in Portugal', false)).toBeNull()
   expect(cellToComposition('cotton', false)).toBeNull()
 })

@@ -53,28 +53,6 @@ const NAMED = new RegExp(`^(.*?) ?\\[(${ID})\\]$`, 's')
 /** What the identifiers of records look like: three letters of the kind, and a number. */
 export const OWN_ID = new RegExp(`^${ID}$`)
 
-export type StageInCell = { readonly stage: string; readonly country: string; readonly process: string | null }
-
-/** "spinning | PT | ring spinning", a step a line; without a process, without its part. */
-export function stagesToCell(stages: readonly StageInCell[]): string | null {
-  if (stages.length === 0) return null
-  return stages
-    .map(({ stage, country, process }) => joinLine([stage, country, ...(process === null ? [] : [process])]))
-    .join('\n')
-}
-
-/** Null: a line is no step. */
-export function cellToStages(cell: string, isExact: boolean): StageInCell[] | null {
-  const stages = linesOf(cell, isExact).map(([stage, country, process, ...others]) =>
-    stage === undefined || country === undefined || others.length > 0
-      ? null
-      : isExact
-        ? { stage, country, process: process ?? null }
-        : { stage: stage.toLowerCase(), country: country.toUpperCase(), process: process || null },
-  )
-  return stages.every((stage) => stage !== null) ? stages : null
-}
-
 /** A material of a composition as it stands in a cell: a record of the workspace, or the name of a fibre that is none. */
 export type EntryInCell = {
   readonly share: number
@@ -133,12 +111,13 @@ function wordsToShare(words: string): number | null {
   return share > 1 && share <= 100 ? Number(`${digits}e-2`) : share
 }
 
-function linesOf(cell: string, isExact: boolean): string[][] {
+/** The parts of each entry. `isExact`: as our own files have them, white space included. */
+export function linesOf(cell: string, isExact: boolean): string[][] {
   const lines = isExact ? cell.split('\n') : cell.split(/\r?\n/).filter((line) => line.trim() !== '')
   return lines.map((line) => splitLine(line, { isTrimmed: !isExact }))
 }
 
-function joinLine(parts: readonly string[]): string {
+export function joinLine(parts: readonly string[]): string {
   return parts.map((part) => escaped(part, PART_SIGNS)).join(' | ')
 }
 

@@ -3,14 +3,8 @@ import { columnOfUnit } from '#features/records/variants/inherited-rule.ts'
 import { variantFields } from '#features/records/variants/variant-fields.ts'
 import type { CellKind } from '#kit/field.ts'
 import type { Cell } from '#platform/tables/table.ts'
-import {
-  compositionToCell,
-  type EntryInCell,
-  listToCell,
-  type StageInCell,
-  stagesToCell,
-  textToCell,
-} from '../columns/cell-syntax.ts'
+import { compositionToCell, type EntryInCell, listToCell, textToCell } from '../columns/cell-syntax.ts'
+import { type StageInCell, stagesToCell } from '../columns/stage-syntax.ts'
 
 /**
  * A value as it stands in a cell; what an import of the same column reads is that value again. Other records by their `names`; lists may come as

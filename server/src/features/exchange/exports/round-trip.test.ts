@@ -96,15 +96,29 @@ const translated = (...fields: readonly string[]) =>
     { maxLength: 3, selector: ({ language, field }) => `${language} ${field}` },
   )
 
+const measuredStage = fc.record({
+  stage: fc.constantFrom('spinning', 'fabric', 'dyeing', 'making'),
+  country,
+  process: maybe(text(200)),
+  electricityIntensity: maybe(fc.double({ min: 1e-9, max: 3, noNaN: true })),
+  electricityPerKg: maybe(fc.double({ min: 1e-9, max: 1000, noNaN: true })),
+  heatPerKg: maybe(fc.constantFrom(0, 31, 1 / 3)),
+  energyEvidence: maybe(fc.constantFrom('verified', 'declared')),
+  energySource: maybe(text(500)),
+  energyVerifier: maybe(text(200)),
+  energyValidUntil: maybe(day),
+})
+
 /** What a variant says of its making, and a product for all its variants. */
 const making = {
   careInstructions: maybe(text(5000)),
   weight: maybe(fc.double({ min: 1e-9, max: 10_000, noNaN: true })),
   manufacturerId: maybe(at),
   careSymbols: fc.array(fc.constantFrom(...CARE_SYMBOLS), { maxLength: 3 }),
-  stages: fc.array(fc.record({ stage: fc.constantFrom(...STAGES), country, process: maybe(text(200)) }), {
-    maxLength: 3,
-  }),
+  stages: fc.array(
+    fc.oneof(fc.record({ stage: fc.constantFrom(...STAGES), country, process: maybe(text(200)) }), measuredStage),
+    { maxLength: 3 },
+  ),
   made: fc.oneof(
     fc.record({ materialComposition: maybe(text(5000)) }),
     fc.record({

@@ -14,6 +14,7 @@ const JUDGES = [
   'features/records/{companies,materials,products,variants,certifications}/{company,material,product,variant,certification,composition}.ts',
   'features/records/{companies,materials,products,variants,certifications,ratings}/*-{fields,rule}.ts',
   'features/records/code-field.ts',
+  'features/records/variants/{production-stage,stage-energy}.ts',
   'features/records/products/brand.ts',
 ]
 

@@ -47,7 +47,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   fibre_unknown: 'The name of a fibre, such as cotton.',
   scheme_unknown: 'A scheme such as GOTS or OEKO-TEX STANDARD 100.',
   composition_malformed: '60% | material: Organic cotton | part: shell.',
-  stages_malformed: 'spinning | PT | ring spinning.',
+  stages_malformed: 'spinning | PT | ring spinning | electricity 2.9 kWh/kg.',
 }
 
 /** Who has damaged the file, where that can be told. */

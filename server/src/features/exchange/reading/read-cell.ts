@@ -1,14 +1,7 @@
 import type { CellKind } from '#kit/field.ts'
 import { countryNamed } from '#platform/country-names.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
-import {
-  cellToComposition,
-  cellToList,
-  cellToReference,
-  cellToStages,
-  cellToText,
-  OWN_ID,
-} from '../columns/cell-syntax.ts'
+import { cellToList, cellToReference, cellToText, OWN_ID } from '../columns/cell-syntax.ts'
 import { type CellFormat, fault, note, type ReadCell, warn } from './cell-reading.ts'
 import { IN_WORDS, NO, PLACEHOLDERS, ROLES_IN_WORDS, YES } from './cell-words.ts'
 import { doubtLetters } from './lost-letters.ts'
@@ -23,6 +16,7 @@ import {
   readShare,
   readUnit,
 } from './read-number.ts'
+import { readComposition, readStages } from './read-structure.ts'
 import { hasExponent, isFailedFormula } from './spreadsheet-damage.ts'
 
 /**
@@ -133,7 +127,7 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
     case 'reference':
       return { value: cellToReference(text), problem: null }
     case 'stages':
-      return readStages(text, false)
+      return readStages(text, format)
     case 'composition':
       return readComposition(text, false)
   }
@@ -168,7 +162,7 @@ function readExactly(cell: Cell, kind: Exclude<CellKind, 'action'>, format: Cell
     case 'reference':
       return { value: cellToReference(text), problem: null }
     case 'stages':
-      return readStages(text, true)
+      return readStages(text, format)
     case 'composition':
       return readComposition(text, true)
     case 'text':
@@ -178,21 +172,6 @@ function readExactly(cell: Cell, kind: Exclude<CellKind, 'action'>, format: Cell
     case 'customs_code':
       return { value: text, problem: null }
   }
-}
-
-function readStages(text: string, isExact: boolean): ReadCell {
-  const stages = cellToStages(text, isExact)
-  if (stages) return { value: stages, problem: null }
-  return fault('stages_malformed', 'Write each production step on its own line: spinning | PT | ring spinning.')
-}
-
-function readComposition(text: string, isExact: boolean): ReadCell {
-  const entries = cellToComposition(text, isExact)
-  if (entries) return { value: entries, problem: null }
-  return fault(
-    'composition_malformed',
-    'Write each material on its own line, with its share: 60% | material: Organic cotton | part: shell.',
-  )
 }
 
 /** One sign after the other: a pattern that looks for white space before the end tries each place of a long gap anew. */

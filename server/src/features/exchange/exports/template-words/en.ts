@@ -40,7 +40,9 @@ export const EN: TemplateWords = {
     columns: 'Names of columns, one per line (Alt + Enter).',
     id: 'An identifier assigned by this service.',
     reference: 'Its name, or a number that identifies it.',
-    stages: 'One step per line: step | country | process. Steps: fibre, spinning, fabric, dyeing, making.',
+    stages:
+      'One step per line: step | country | process. Steps: fibre, spinning, fabric, dyeing, making. Measured energy (not for fibre) after them: ' +
+      'electricity 2.9 kWh/kg | heat 31 MJ/kg | 0.21 kg CO2e/kWh | declared | source: text | verifier: name | until 2027-03-31.',
     composition:
       'One material per line: share | material: name | part: name. Write "fibre:" if there is no material ' +
       'record for it.',
