@@ -139,7 +139,7 @@ export function MissingInputs({ variant }: { readonly variant: Variant }) {
                 type="button"
                 onClick={async () => {
                   await navigate({ to: '.', search: {}, resetScroll: false })
-                  goToField(record === 'material' ? 'composition' : field)
+                  goToField(placeOf(missing))
                 }}
               >
                 {icon}
@@ -169,6 +169,12 @@ function materialOf({ composition }: Variant, { item, code }: Missing) {
   if (called || !code.startsWith('EVIDENCE_')) return called
   const verified = materials.filter(({ carbonFootprintEvidence }) => carbonFootprintEvidence === 'verified')
   return verified.length === 1 ? verified[0] : undefined
+}
+
+/** What a step measured is entered below the step, and a material that is only text in the composition. */
+function placeOf({ record, field, code, item }: Missing): string {
+  if (record === 'material') return 'composition'
+  return field === 'stages' && /^(EVIDENCE_|CLAIM$)/.test(code) ? `energy-${item}` : field
 }
 
 /** As many as are read at a glance. */

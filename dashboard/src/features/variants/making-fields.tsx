@@ -1,8 +1,10 @@
+import type { Words } from '../../words/en.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { referenceTo } from '../references.ts'
 import { CareEditor } from './care-editor.tsx'
 import { describe, type Entry, entriesOf, inputOf, isWhole, sumOf } from './composition.ts'
 import { CompositionEditor } from './composition-editor.tsx'
+import { ENERGY_FIELDS, energyFault, energyInput, energyOf } from './energy.ts'
 import { type Stage, StagesEditor } from './stages-editor.tsx'
 import { variantFields } from './variant-fields.tsx'
 import type { Variant } from './variant-queries.ts'
@@ -13,7 +15,7 @@ type Made = Pick<Variant, 'composition' | 'materialComposition' | 'stages' | 'ma
 /** The fields of it that have an editor, or are read in a way of their own. */
 export function useMakingFields() {
   const all = useWords()
-  const { variant: words } = all
+  const { variant: words, kit } = all
   const { percent } = useFormat()
   const fields = variantFields(all)
   return {
@@ -38,13 +40,28 @@ export function useMakingFields() {
     stages: {
       ...fields.stages,
       isWide: true,
-      from: ({ stages }: Made) => stages.map((stage): Stage => ({ ...stage, process: stage.process ?? '' })),
-      toInput: (stages: Stage[]) => stages.map((stage) => ({ ...stage, process: stage.process.trim() || null })),
+      from: ({ stages }: Made) =>
+        stages.map((step): Stage => {
+          const { stage, country, process } = step
+          return { stage, country, process: process ?? '', ...energyOf(step) }
+        }),
+      toInput: (stages: Stage[]) =>
+        stages.map(({ stage, country, process, ...energy }) => ({
+          stage,
+          country,
+          process: process.trim() || null,
+          ...energyInput(stage, energy),
+        })),
       describe: (stages: Stage[]) => stages.map(({ stage, country }) => `${words.stages[stage]} ${country}`).join(', '),
-      fault: (stages: Stage[]) => (stages.every(({ country }) => country !== '') ? null : words.stageNoCountry),
+      fault: (stages: Stage[]) =>
+        stages.every(({ country }) => country !== '') ? energyFaultIn(stages, words, kit) : words.stageNoCountry,
       render: (field: Parameters<typeof StagesEditor>[0]) => <StagesEditor {...field} />,
       toArgument: (stages: unknown) =>
-        (stages as { stage: string }[]).map((line) => ({ ...line, stage: line.stage.toUpperCase() })),
+        (stages as { stage: string; energyEvidence?: string }[]).map(({ energyEvidence, ...line }) => ({
+          ...line,
+          stage: line.stage.toUpperCase(),
+          ...(energyEvidence && { energyEvidence: energyEvidence.toUpperCase() }),
+        })),
     },
     manufacturerId: {
       ...fields.manufacturerId,
@@ -58,4 +75,15 @@ export function useMakingFields() {
     },
     careInstructions: { ...fields.careInstructions, isWide: true },
   }
+}
+
+/** Of the first field that is wrong, with its step. */
+function energyFaultIn(stages: readonly Stage[], words: Words['variant'], { labelled }: Words['kit']): string | null {
+  for (const step of stages.filter(({ stage }) => stage !== 'FIBRE')) {
+    for (const name of ENERGY_FIELDS) {
+      const fault = energyFault(name, step, words)
+      if (fault !== null) return labelled(`${words.stages[step.stage]}, ${words.energy.fields[name].label}`, fault)
+    }
+  }
+  return null
 }

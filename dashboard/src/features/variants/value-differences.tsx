@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FromTo, Nothing } from '../../kit/history/from-to.tsx'
 import styles from '../../kit/history/history.module.css'
 import { ReferenceName } from '../../kit/history/reference-name.tsx'
+import { numberText } from '../../words/number-text.ts'
 import { useFormat, useWords } from '../../words/use-words.tsx'
 import { materialReference } from '../references.ts'
 
@@ -12,7 +13,18 @@ type Line = {
   readonly share: number
   readonly part: string | null
 }
-type Stage = { readonly stage: string; readonly country: string; readonly process: string | null }
+type Stage = {
+  readonly stage: string
+  readonly country: string
+  readonly process: string | null
+  readonly electricityIntensity?: number
+  readonly electricityPerKg?: number
+  readonly heatPerKg?: number
+  readonly energyEvidence?: 'verified' | 'declared'
+  readonly energySource?: string
+  readonly energyVerifier?: string
+  readonly energyValidUntil?: string
+}
 
 /** What went into and out of a composition, a line for each material. */
 export function CompositionDifference({ before, after }: { readonly before: unknown; readonly after: unknown }) {
@@ -34,17 +46,29 @@ export function CompositionDifference({ before, after }: { readonly before: unkn
   )
 }
 
-/** Where a step of making has moved, a line for each step. */
+/** Where a step of making has moved, and what was measured of it, a line for each step. */
 export function StagesDifference({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const { variant } = useWords()
-  const { country } = useFormat()
+  const { country, day } = useFormat()
   const lines = paired(before, after, ({ stage }: Stage) => stage)
+  const figure = (value: number | undefined, unit: string) => value !== undefined && `${numberText(value)} ${unit}`
+  const said = (step: Stage) => [
+    country(step.country),
+    step.process,
+    figure(step.electricityPerKg, 'kWh/kg'),
+    figure(step.heatPerKg, 'MJ/kg'),
+    figure(step.electricityIntensity, 'kg CO₂e/kWh'),
+    step.energySource,
+    step.energyEvidence && variant.energy.evidences[step.energyEvidence === 'verified' ? 'VERIFIED' : 'DECLARED'],
+    step.energyVerifier,
+    step.energyValidUntil && `${variant.energy.fields.energyValidUntil.label} ${day(step.energyValidUntil)}`,
+  ]
   return (
     <Lines
       lines={lines}
-      isSame={(one, other) => one.country === other.country && one.process === other.process}
+      isSame={(one, other) => said(one).join() === said(other).join()}
       label={({ stage }) => variant.stages[stage.toUpperCase() as keyof typeof variant.stages] ?? stage}
-      value={(line) => line && [country(line.country), line.process].filter(Boolean).join(', ')}
+      value={(line) => line && said(line).filter(Boolean).join(', ')}
     />
   )
 }

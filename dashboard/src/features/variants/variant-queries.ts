@@ -8,7 +8,10 @@ import { SHOWN_RATING } from '../ratings/ratings-of.tsx'
 export const MAKING = `
   composition { share part fibreText material { id name label carbonFootprintEvidence } }
   manufacturerCompany { id name }
-  stages { stage country process }
+  stages {
+    stage country process electricityIntensity electricityPerKg heatPerKg
+    energyEvidence energySource energyVerifier energyValidUntil
+  }
 `
 
 export const VARIANT = graphql(`

@@ -1,11 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Scrolls to a field and puts the cursor in it. */
+/** Scrolls to a field, unfolds it, and puts the cursor in it. */
 export function goToField(name: string | undefined): void {
   // After what a click or an answer has changed is on the screen.
   setTimeout(() => {
     const field = document.getElementById(`field-${name}`)
+    if (field instanceof HTMLDetailsElement) field.open = true
     field?.scrollIntoView({ block: 'center' })
     const target = field?.matches('input, textarea, button')
       ? field

@@ -33,6 +33,36 @@ export const variant: Words['variant'] = {
   stageRemove: (stage) => `Schritt ${stage} entfernen`,
   stagesNone: 'Noch keine Schritte.',
   stageNoCountry: 'Jeder Schritt braucht ein Land. Wählen Sie eines oder entfernen Sie den Schritt.',
+  energy: {
+    title: 'Gemessene Energie',
+    of: (step) => `beim Schritt ${step}`,
+    note: 'Was der Betrieb gemessen hat. Für leere Felder zählen der übliche Verbrauch des Schritts und der Strom des Landes.',
+    fields: {
+      electricityPerKg: { label: 'Strom', help: 'Verbrauch je Kilogramm, das diesen Schritt verlässt.' },
+      heatPerKg: { label: 'Wärme', help: 'Dampf und Brennstoff je Kilogramm, das diesen Schritt verlässt.' },
+      electricityIntensity: {
+        label: 'Fußabdruck des Stroms',
+        help: 'Nach dem Stromvertrag des Betriebs oder aus eigener Erzeugung.',
+      },
+      energySource: { label: 'Quelle', help: 'Die Studie oder Zählerablesung mit ihrem Jahr.' },
+      energyEvidence: {
+        label: 'Nachweis',
+        help: 'Als geprüft zählt die Energie nur mit Bericht, Prüfer und letztem Tag.',
+      },
+      energyVerifier: { label: 'Geprüft von', help: 'Wer die Werte unabhängig vom Betrieb geprüft hat.' },
+      energyValidUntil: { label: 'Gültig bis', help: 'Nach diesem Tag zählen die Werte als ungeprüfte Angabe.' },
+    },
+    evidences: { DECLARED: 'Angabe des Betriebs', VERIFIED: 'Von Dritten geprüft' },
+    declared:
+      'Diese Werte zählen als ungeprüfte Angabe. Damit sie als geprüft zählen, laden Sie den Bericht unter Dateien als Nachweis hoch und geben Sie Prüfer und letzten Tag an.',
+    verified: (day) =>
+      `Diese Werte zählen bis ${day} als geprüft, solange der Bericht unter Dateien als Nachweis liegt.`,
+    lacks: (what) => `Diese Werte zählen als ungeprüfte Angabe, bis Sie Folgendes eingeben: ${what}.`,
+    ended: (day) => `Der Bericht ist am ${day} abgelaufen: Diese Werte zählen als ungeprüfte Angabe.`,
+    between: (least, most) => `Geben Sie eine Zahl von ${least} bis ${most} ein.`,
+    above: (least, most) => `Geben Sie eine Zahl über ${least} und höchstens ${most} ein.`,
+    noDay: 'Geben Sie einen Tag ein, etwa 31. März 2027.',
+  },
   lifeStages: {
     material: 'Material',
     spinning: 'Spinnen',

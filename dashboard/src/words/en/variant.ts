@@ -32,6 +32,36 @@ export const variant = {
   stageRemove: (stage: string) => `Remove the step ${stage}`,
   stagesNone: 'No steps yet.',
   stageNoCountry: 'Each step needs a country. Choose one, or remove the step.',
+  energy: {
+    title: 'Measured energy',
+    of: (step: string) => `of the step ${step}`,
+    note: 'What the factory measured. For what is empty, the usual use of the step and the country’s electricity count.',
+    fields: {
+      electricityPerKg: { label: 'Electricity', help: 'Used per kilogram of what leaves this step.' },
+      heatPerKg: { label: 'Heat', help: 'Steam and fuel per kilogram of what leaves this step.' },
+      electricityIntensity: {
+        label: 'Footprint of the electricity',
+        help: 'By the factory’s contract or its own generation.',
+      },
+      energySource: { label: 'Source', help: 'The study or the meter reading, with its year.' },
+      energyEvidence: {
+        label: 'Evidence',
+        help: 'Verified counts only with the report, its verifier and its last day.',
+      },
+      energyVerifier: { label: 'Verified by', help: 'Who checked the figures, independently of the factory.' },
+      energyValidUntil: { label: 'Valid until', help: 'After this day, the figures count as declared.' },
+    },
+    evidences: { DECLARED: 'Declared by the factory', VERIFIED: 'Verified by a third party' },
+    declared:
+      'These figures count as declared. For more, upload the report under Files as evidence and enter its verifier and its last day.',
+    verified: (day: string) =>
+      `These figures count as verified until ${day}, as long as the report is under Files as evidence.`,
+    lacks: (what: string) => `These figures count as declared until this is entered: ${what}.`,
+    ended: (day: string) => `The report ended on ${day}: these figures count as declared.`,
+    between: (least: string, most: string) => `Enter a number from ${least} to ${most}.`,
+    above: (least: string, most: string) => `Enter a number above ${least}, and at most ${most}.`,
+    noDay: 'Enter a day, such as 31 March 2027.',
+  },
   lifeStages: {
     material: 'Material',
     spinning: 'Spinning',

@@ -33,6 +33,36 @@ export const variant: Words['variant'] = {
   stageRemove: (stage) => `Retirer l’étape ${stage}`,
   stagesNone: 'Aucune étape.',
   stageNoCountry: 'Chaque étape doit avoir un pays. Choisissez-en un ou retirez l’étape.',
+  energy: {
+    title: 'Énergie mesurée',
+    of: (step) => `de l’étape ${step}`,
+    note: 'Ce que l’usine a mesuré. Pour ce qui reste vide, la consommation habituelle de l’étape et l’électricité du pays sont retenues.',
+    fields: {
+      electricityPerKg: { label: 'Électricité', help: 'Consommée par kilogramme sortant de cette étape.' },
+      heatPerKg: { label: 'Chaleur', help: 'Vapeur et combustible par kilogramme sortant de cette étape.' },
+      electricityIntensity: {
+        label: 'Empreinte de l’électricité',
+        help: 'D’après le contrat de l’usine ou sa propre production.',
+      },
+      energySource: { label: 'Source', help: 'L’étude ou le relevé de compteur, avec son année.' },
+      energyEvidence: {
+        label: 'Preuve',
+        help: 'L’énergie ne compte comme vérifiée qu’avec le rapport, son vérificateur et son dernier jour.',
+      },
+      energyVerifier: { label: 'Vérifié par', help: 'Qui a contrôlé les valeurs, indépendamment de l’usine.' },
+      energyValidUntil: { label: 'Valable jusqu’au', help: 'Passé ce jour, les valeurs comptent comme déclarées.' },
+    },
+    evidences: { DECLARED: 'Déclarée par l’usine', VERIFIED: 'Vérifiée par un tiers' },
+    declared:
+      'Ces valeurs comptent comme déclarées. Pour qu’elles comptent comme vérifiées, ajoutez le rapport dans Fichiers comme preuve, et indiquez son vérificateur et son dernier jour.',
+    verified: (day) =>
+      `Ces valeurs comptent comme vérifiées jusqu’au ${day}, tant que le rapport est dans Fichiers comme preuve.`,
+    lacks: (what) => `Ces valeurs comptent comme déclarées tant que ceci manque : ${what}.`,
+    ended: (day) => `Le rapport a expiré le ${day} : ces valeurs comptent comme déclarées.`,
+    between: (least, most) => `Saisissez un nombre de ${least} à ${most}.`,
+    above: (least, most) => `Saisissez un nombre supérieur à ${least} et d’au plus ${most}.`,
+    noDay: 'Saisissez une date, par exemple le 31 mars 2027.',
+  },
   lifeStages: {
     material: 'Matière',
     spinning: 'Filature',
