@@ -36,6 +36,9 @@ async function makeTee(w: TestWorkspace, fields: object = {}) {
   return { product, variant }
 }
 
+/** What a file proves is due when it is filed: the request assesses it, or the worker that came first. */
+const WHILE = { timeout: 20_000 }
+
 async function energyInputOf(w: TestWorkspace, id: string) {
   const { data } = await t.graphql(`{ variant(id: "${id}") { assessment { inputs } } }`, await w.key('read'))
   return JSON.parse(data.variant.assessment.inputs).energy
@@ -53,9 +56,9 @@ describe('What the method is given', () => {
     expect(await energy()).toEqual({ dyeing: { ...all, evidence: 'declared', lacks: 'file' } })
     for (const owner of [{ productId: product.id }, { variantId: variant.id }]) {
       const report = await makeFile(t.deps, w.actor, { kind: 'evidence', name: 'report.txt', ...owner })
-      expect(await energy()).toEqual({ dyeing: { ...all, evidence: 'verified' } })
+      await expect.poll(energy, WHILE).toEqual({ dyeing: { ...all, evidence: 'verified' } })
       await detachFile(t.deps, w.actor, { id: report.id })
-      expect(await energy()).toMatchObject({ dyeing: { evidence: 'declared', lacks: 'file' } })
+      await expect.poll(energy, WHILE).toMatchObject({ dyeing: { evidence: 'declared', lacks: 'file' } })
     }
     await makeFile(t.deps, w.actor, { kind: 'evidence', name: 'report.txt', variantId: variant.id })
     const saying = async (fields: object) => {
@@ -87,6 +90,7 @@ describe('What the method is given', () => {
     t.setNow(new Date('2027-03-01T12:00:00Z'))
     const { variant } = await makeTee(w)
     await makeFile(t.deps, w.actor, { kind: 'evidence', name: 'report.txt', variantId: variant.id })
+    await expect.poll(() => energyInputOf(w, variant.id), WHILE).toMatchObject({ dyeing: { evidence: 'verified' } })
     const key = await w.key('read')
     const findings = async () => {
       const { data } = await t.graphql(
