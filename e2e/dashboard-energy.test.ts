@@ -106,6 +106,19 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('the measured energy 
     await shoot(page, 'energy-folded')
   })
 
+  test('is where advice about it leads, and a figure that is too low is said to count as half of the usual', {
+    timeout: 60_000,
+  }, async () => {
+    const { w, id } = await makeTee([{ stage: 'dyeing', country: 'PT', heatPerKg: 0.01, energyEvidence: 'declared' }])
+    const page = await dashboard.open()
+    page.setDefaultTimeout(15_000)
+    await dashboard.signIn(page, w, `/variants/${id}`)
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+    await page.getByText('The energy declared for dyeing is less than half of the usual').click()
+    await page.locator('#field-energy-dyeing[open] input:focus').waitFor()
+    await shoot(page, 'energy-advice')
+  })
+
   test.each([
     ['de-DE', 'Gemessene Energie', 'Diese Werte zählen als ungeprüfte Angabe.'],
     ['fr-FR', 'Énergie mesurée', 'Ces valeurs comptent comme déclarées.'],
