@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@selvedge/lca/composition/composition.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import type { Language } from '#kit/words/languages.ts'
 import type { PageText } from './as-written.ts'
@@ -34,7 +35,8 @@ export function materialsOf({ json, document }: PassportView, language: Language
   const { materialComposition } = json.variant
   const entries = document?.composition ?? []
   if (entries.length > 0) return fromEntries(entries, language, texts)
-  const read = materialComposition === null ? null : parseComposition(materialComposition)
+  // In the languages that fibres are written in: what a published passport links to and shows stays as more words are known.
+  const read = materialComposition === null ? null : parseComposition(materialComposition, { languages: LANGUAGES })
   if (read?.valid) return fromEntries(entriesOf(read), language, texts)
   const text = materialComposition === null ? null : texts.tell('variant.materialComposition', materialComposition)
   return { parts: [], text, recycled: null, shedsMicrofibres: false, isTextile: false }
