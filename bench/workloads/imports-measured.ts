@@ -27,6 +27,8 @@ export type Importing = {
   readonly restMs: number
   /** What a piece of work takes, with people at work meanwhile. */
   time(title: string, work: () => Promise<unknown>): Promise<Phase>
+  /** CPU seconds of the service and of PostgreSQL that it takes with nobody else there. */
+  cpuAlone(title: string, work: () => Promise<unknown>): Promise<number>
   /** Begins a step of an import, and waits until it has come to its end. */
   begin(mutation: string, id: string, state: string): Promise<void>
 }
@@ -94,6 +96,13 @@ export async function whileImporting<T>(
           nodeCpu: cpuSeconds(selvedge.pid) - node,
           databaseCpu: postgresCpuSeconds(postmaster) - database,
         }
+      },
+      async cpuAlone(title, work) {
+        log(`imports: ${title}, nobody at work`)
+        const used = () => cpuSeconds(selvedge.pid) + postgresCpuSeconds(postmaster)
+        const before = used()
+        await work()
+        return used() - before
       },
       async begin(mutation, id, state) {
         await service.ask(`mutation { ${mutation}(id: "${id}") { id } }`)

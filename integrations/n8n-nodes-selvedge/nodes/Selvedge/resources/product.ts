@@ -368,7 +368,7 @@ export const productDescription: INodeProperties[] = [
                   {
                     name: 'Verified',
                     value: 'VERIFIED',
-                    description: 'Somebody independent of the factory has verified it',
+                    description: 'A body independent of the factory has verified it',
                   },
                 ],
                 default: 'DECLARED',
@@ -1093,7 +1093,7 @@ export const productDescription: INodeProperties[] = [
                   {
                     name: 'Verified',
                     value: 'VERIFIED',
-                    description: 'Somebody independent of the factory has verified it',
+                    description: 'A body independent of the factory has verified it',
                   },
                 ],
                 default: 'DECLARED',

@@ -499,7 +499,7 @@ export const variantDescription: INodeProperties[] = [
                   {
                     name: 'Verified',
                     value: 'VERIFIED',
-                    description: 'Somebody independent of the factory has verified it',
+                    description: 'A body independent of the factory has verified it',
                   },
                 ],
                 default: 'DECLARED',
@@ -1312,7 +1312,7 @@ export const variantDescription: INodeProperties[] = [
                   {
                     name: 'Verified',
                     value: 'VERIFIED',
-                    description: 'Somebody independent of the factory has verified it',
+                    description: 'A body independent of the factory has verified it',
                   },
                 ],
                 default: 'DECLARED',

@@ -4,7 +4,7 @@ import type { EnergyField } from './stage-energy.ts'
 const ENERGY: Readonly<Record<EnergyField, JsonSchema>> = {
   electricityIntensity: said(
     number,
-    'kg CO2e per kWh that the factory uses. As all that is said of energy, left out where nobody said it.',
+    'kg CO2e per kWh that the factory uses. As all fields of energy, omitted if it has not been given.',
   ),
   electricityPerKg: said(number, 'kWh per kg of what leaves the step.'),
   heatPerKg: said(number, 'MJ per kg of what leaves the step.'),

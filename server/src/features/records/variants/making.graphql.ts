@@ -26,7 +26,7 @@ const StageName = builder.enumType('StageName', {
 const EnergyEvidence = builder.enumType('EnergyEvidence', {
   description: 'What shows the energy of a production step.',
   values: {
-    VERIFIED: { value: 'verified', description: 'Somebody independent of the factory has verified it.' },
+    VERIFIED: { value: 'verified', description: 'A body independent of the factory has verified it.' },
     DECLARED: { value: 'declared', description: 'The factory says so.' },
   },
 })
