@@ -39,11 +39,13 @@ test('an import that waits for a lock says meanwhile that it is still at work', 
       return (await t.owner.query(text)).rows.length > 0
     }
     await expect.poll(isStopped).toBe(true)
-    await aMinuteLater()
     const seen = async () => {
       const text = `select seen_at > now() - interval '30 seconds' as lately from work_starts where workspace_id = $1`
       return (await t.owner.query(text, [w.id])).rows
     }
+    // What waits first may be something else than its work.
+    await expect.poll(seen).toHaveLength(1)
+    await aMinuteLater()
     expect(await seen()).toEqual([{ lately: false }])
     // Its worker looks around, as it does every few seconds.
     t.deps.signals.tellHere('imports', w.id)
