@@ -154,7 +154,8 @@ test('words of many variants, made before they are saved, are those that the dat
       code: orNull(text()),
       material_composition: orNull(text()),
     }
-    return { ...row, id: String(at), search: markedWords(row)?.search ?? null }
+    const { digital_id: digitalId, material_composition: materialComposition, ...texts } = row
+    return { ...row, id: String(at), search: markedWords({ ...texts, digitalId, materialComposition })?.search ?? null }
   })
   const { rows } = await t.owner.query(
     `select v.name, v.color, v.size, v.code, v.search::text as made, ${OF_VARIANT}::text as wanted

@@ -24,7 +24,7 @@ export async function settleTranslations(tx: Tx, workspaceId: string, changes: r
     )
   }
   for (const { before, fields } of changes) {
-    if (fields.translations === undefined) continue
+    if (!isChange(fields.translations)) continue
     fields.translations = changedTranslations(before?.translations, fields.translations, { ...before, ...fields })
   }
 }

@@ -1,5 +1,7 @@
 import { ask } from '#database/ask.ts'
+import { ColumnArrays, givenColumns } from '#database/column-arrays.ts'
 import { tell } from '#database/open-transaction.ts'
+import { textOfNames } from '#database/record-store.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { CompositionEntry } from './composition.ts'
 
@@ -13,9 +15,10 @@ export function compositionStore<As extends 'variantId' | 'productId'>(
 ) {
   const reading = `select ${owner} as "${as}", material_id as "materialId", fibre_text as "fibreText", share, part from ${table}
     where workspace_id = $1 and ${owner} = any($2) order by ${owner}, position`
-  const columns = `workspace_id, ${owner}, position, material_id, fibre_text, share, part`
-  // As json, which PostgreSQL reads once; as jsonb it is first made another form of.
-  const insertion = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`
+  const insertionOf = textOfNames((names) => {
+    const values = names.map((name) => `given.${name}${TYPES[name] ?? ''}`)
+    return `insert into ${table} (workspace_id, ${names.join(', ')}) select $1, ${values.join(', ')} from ${givenColumns(names, 2)}`
+  })
   const deletion = `delete from ${table} where workspace_id = $1 and ${owner} = any($2)`
 
   const list = (
@@ -26,18 +29,22 @@ export function compositionStore<As extends 'variantId' | 'productId'>(
 
   /** Sent with the statement that comes next; nothing for none. */
   const insert = (tx: Tx, workspaceId: string, records: readonly Composed[]): void => {
-    const entries = records.flatMap(({ id, composition }) =>
-      (composition ?? []).map(({ materialId, fibreText, share, part }, position) => ({
-        workspace_id: workspaceId,
-        [owner]: id,
-        position,
-        material_id: materialId,
-        fibre_text: fibreText,
-        share,
-        part,
-      })),
-    )
-    if (entries.length > 0) tell(tx, insertion, [JSON.stringify(entries)])
+    const count = records.reduce((sum, { composition }) => sum + (composition?.length ?? 0), 0)
+    if (count === 0) return
+    const columns = new ColumnArrays(count)
+    let at = 0
+    for (const { id, composition } of records) {
+      for (const [position, { materialId, fibreText, share, part }] of (composition ?? []).entries()) {
+        columns.set(at, owner, id)
+        columns.set(at, 'position', position)
+        columns.set(at, 'material_id', materialId)
+        columns.set(at, 'fibre_text', fibreText)
+        columns.set(at, 'share', share)
+        columns.set(at, 'part', part)
+        at += 1
+      }
+    }
+    tell(tx, insertionOf(columns.names), [workspaceId, ...columns.arrays])
   }
 
   /** Of those that a change names; the others keep theirs. Sent with the statement that comes next. */
@@ -65,3 +72,6 @@ export const compositionsOfVariants = compositionStore('variant_materials', 'var
 export type StoredEntry = CompositionEntry & { readonly variantId: string }
 
 export const listCompositions = compositionsOfVariants.list
+
+/** Of the columns that are no texts. */
+const TYPES: Readonly<Record<string, string>> = { position: '::integer', share: '::double precision' }

@@ -58,13 +58,17 @@ async function saveNew<T extends AddedVariant>(
       workspaceId,
       records.map((fields) => ({ fields })),
     )
-    recordEvents(
-      tx,
-      actor,
-      records.map(({ id, ...data }) => ({ kind: 'variant.created', subjectType: 'variant', subjectId: id, data })),
-    )
+    const tellThem = () =>
+      recordEvents(
+        tx,
+        actor,
+        records.map(({ id, ...data }) => ({ kind: 'variant.created', subjectType: 'variant', subjectId: id, data })),
+      )
+    // One is joined with its row; PostgreSQL is at work on the rows of many while what is told of them is being written.
+    if (records.length === 1) tellThem()
     // What assessing asks first goes out behind the rows.
     const inserted = insert(tx, workspaceId, records)
+    if (records.length > 1) tellThem()
     const [variants] = await Promise.all([inserted, assessSaved(deps, tx, actor, records)])
     return variants
   })

@@ -1,12 +1,12 @@
-/** What a variant's row says of the texts by which it is found. */
+/** The texts by which a variant is found. */
 export type Texts = {
   readonly name?: string
   readonly color?: string | null
   readonly size?: string | null
   readonly gtin?: string | null
-  readonly digital_id?: string
+  readonly digitalId?: string
   readonly code?: string | null
-  readonly material_composition?: string | null
+  readonly materialComposition?: string | null
   readonly translations?: unknown
 }
 
@@ -22,7 +22,7 @@ export type MarkedWords = {
  * among them. Null: the database has to make them, because the texts are long, translated, or not in Latin letters. A test compares the two.
  */
 export function markedWords({ name = '', color, size, translations, ...numbers }: Texts): MarkedWords | null {
-  const { gtin, digital_id: digitalId, code, material_composition: composition } = numbers
+  const { gtin, digitalId, code, materialComposition: composition } = numbers
   const named = cut(`${name} ${color ?? ''}`)
   const sizes = cut(size ?? '')
   const others = cut(`${code ?? ''} ${composition?.replace(/\d+/g, '') ?? ''}`)

@@ -1,0 +1,43 @@
+import { arrayFor } from './binary-array.ts'
+import { textOfArray } from './text-of-array.ts'
+
+type Value = string | number | boolean | readonly string[] | null | undefined
+
+/**
+ * Many rows of one table as an array for each column, which PostgreSQL reads in a third of the time that it takes for rows of JSON. A column of which no
+ * row says anything is left out, and keeps its default.
+ */
+export class ColumnArrays {
+  readonly #count: number
+  readonly #columns = new Map<string, (string | null)[]>()
+
+  constructor(count: number) {
+    this.#count = count
+  }
+
+  /** Lists as PostgreSQL writes them; whatever else is no text, as JavaScript does. */
+  set(at: number, column: string, value: Value): void {
+    if (value === null || value === undefined) return
+    let values = this.#columns.get(column)
+    if (!values) {
+      values = new Array(this.#count).fill(null)
+      this.#columns.set(column, values)
+    }
+    values[at] = typeof value === 'object' ? textOfArray(value) : String(value)
+  }
+
+  get names(): string[] {
+    return [...this.#columns.keys()]
+  }
+
+  /** In the order of `names`. */
+  get arrays(): (string | Buffer)[] {
+    return [...this.#columns.values()].map((values) => arrayFor('text', values))
+  }
+}
+
+/** What `arrays` are in a statement, as a table "given" whose columns are texts: `unnest($2::text[], …) given("id", …)`. */
+export function givenColumns(names: readonly string[], first: number): string {
+  const arrays = names.map((_, at) => `$${first + at}::text[]`).join(', ')
+  return `unnest(${arrays}) given(${names.map((name) => `"${name}"`).join(', ')})`
+}
