@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
+import { arrayFor } from '#database/binary-array.ts'
 import { sendAlong, sendJoined } from '#database/open-transaction.ts'
-import { textOfArray } from '#database/text-of-array.ts'
 import type { Tx } from '#database/transaction.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from './actor.ts'
@@ -43,7 +43,7 @@ export function recordEvent(tx: Tx, actor: Doer, event: NewEvent): void {
 export function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): void {
   const kept = held.get(tx)
   if (kept) {
-    for (const event of events) kept.push({ actor, row: toRow(event) })
+    for (const event of events) kept.push({ actor, event })
     return
   }
   const [first, ...others] = events
@@ -51,42 +51,48 @@ export function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): 
   if (others.length === 0) {
     const { id, kind, subjectType, subjectId, data, before } = toRow(first)
     sendJoined(tx, { sql: insertOne, parameters: [...shared(actor), id, kind, subjectType, subjectId, data, before] })
-  } else insertMany(tx, actor, events.map(toRow))
+  } else sendAlong(tx, insertionOf(actor, events.map(toRow)))
 }
 
 /**
- * From now on the events of this transaction are kept back, until the function that is given back sends them in their order: nobody reads them before its
- * end, and what is waited for need not stand behind them.
+ * From now on the events of this transaction are kept back, until the function that is given back writes them, and then the one that that gives back sends them,
+ * in their order: nobody reads them before its end, and what is waited for need not stand behind them.
  */
-export function holdEvents(tx: Tx): () => void {
+export function holdEvents(tx: Tx): () => () => void {
   const kept: Held[] = []
   held.set(tx, kept)
   return () => {
     held.delete(tx)
+    const statements: CompiledQuery[] = []
     for (let at = 0; at < kept.length; ) {
       const { actor } = kept[at]!
       const others = kept.findIndex((one, place) => place > at && one.actor !== actor)
       const end = others < 0 ? kept.length : others
-      insertMany(
-        tx,
-        actor,
-        kept.slice(at, end).map(({ row }) => row),
-      )
+      const rows = kept.slice(at, end).map(({ event }) => toRow(event))
+      statements.push(insertionOf(actor, rows))
       at = end
+    }
+    return () => {
+      for (const statement of statements) sendAlong(tx, statement)
     }
   }
 }
 
-type Held = { readonly actor: Doer; readonly row: ReturnType<typeof toRow> }
+type Held = { readonly actor: Doer; readonly event: NewEvent }
 const held = new WeakMap<Tx, Held[]>()
 
 function shared({ workspaceId, kind, id, name, requestId, partOf = null }: Doer) {
   return [workspaceId, kind, id, name, requestId, partOf]
 }
 
-function insertMany(tx: Tx, actor: Doer, rows: readonly ReturnType<typeof toRow>[]): void {
-  const columns = COLUMNS.map((column) => textOfArray(rows.map((row) => row[column])))
-  sendAlong(tx, CompiledQuery.raw(INSERT_MANY, [...shared(actor), ...columns]))
+function insertionOf(actor: Doer, rows: readonly ReturnType<typeof toRow>[]): CompiledQuery {
+  const columns = COLUMNS.map((column) =>
+    arrayFor(
+      column === 'data' || column === 'before' ? 'jsonb' : 'text',
+      rows.map((row) => row[column]),
+    ),
+  )
+  return CompiledQuery.raw(INSERT_MANY, [...shared(actor), ...columns])
 }
 
 function toRow({ kind, subjectType, subjectId, data, before }: NewEvent) {

@@ -14,7 +14,7 @@ import { lookUpRows, planRows } from '../planning/plan-rows.ts'
 import { countRows, type ImportCounts, type PlannedRow, problemsOf, refusalsOf } from '../planning/row-plan.ts'
 import type { ReadRow } from '../reading/read-rows.ts'
 import { applyRows } from './apply-rows.ts'
-import { lockImport, saveProgress, saveRecords } from './import.store.ts'
+import { lockImport, saveProgress, writeRecords } from './import.store.ts'
 import { forgetProblems, saveProblems } from './import-problem.store.ts'
 import { forgetRefusals, saveRefusals } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
@@ -81,7 +81,7 @@ export async function carryOutBatch(
     }
     const inner = within(deps, tx)
     if (isAtOnce) endWithAnyPart(tx)
-    const sendEvents = holdEvents(tx)
+    const writeEvents = holdEvents(tx)
     const draft = prepared?.draft ?? draftOf(memory)
     const plannedRows = prepared?.planned ?? (await planRows(tx, workspaceId, rows, settings, draft))
     const planned = withoutUnlisted(plannedRows, running.toDelete)
@@ -96,11 +96,13 @@ export async function carryOutBatch(
     const draftAhead = draftOf(memory, draft)
     const looking = following && lookUpRows(tx, workspaceId, following, settings, draftAhead)
     readOn()
+    const sendEvents = writeEvents()
+    const sendRecords = writeRecords(tx, workspaceId, id, applied)
     const decide = await looking
     sendEvents()
     // By its first batch; with the others there is nobody left to forget.
     if (progress.doneLine === doneLine) await comeFurther(tx, { workspaceId, id })
-    saveRecords(tx, workspaceId, id, applied)
+    sendRecords()
     const before = Object.values(progress.counts.problems).reduce((sum, count) => sum + count, 0)
     saveProblems(tx, workspaceId, id, problemsOf(planned), before)
     saveRefusals(tx, workspaceId, id, refusalsOf(planned))

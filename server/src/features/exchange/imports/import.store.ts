@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { sendAlong } from '#database/open-transaction.ts'
-import { rowsToInsert } from '#database/row-set.ts'
+import { ColumnArrays, givenColumns } from '#database/column-arrays.ts'
+import { sendAlong, tell } from '#database/open-transaction.ts'
+import { textOfNames } from '#database/record-store.ts'
 import type { Tables } from '#database/tables.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Actor } from '#kit/actor.ts'
@@ -191,35 +192,40 @@ export async function listImportsToRun(db: Kysely<Tables>): Promise<WaitingImpor
   return rows
 }
 
-/** A record that a later batch adds to keeps what it was before the first. */
-export function saveRecords(tx: Tx, workspaceId: string, importId: string, records: readonly AppliedRecord[]): void {
-  if (records.length === 0) return
-  const rows = records.map(({ id, givenId, item: _item, conflicts: _conflicts, ...record }) => ({
-    workspace_id: workspaceId,
-    import_id: importId,
-    record_id: id,
-    given_id: givenId,
-    ...record,
-  }))
-  const { columns, values } = rowsToInsert('import_records', rows)
-  const statement = tx
-    .insertInto('import_records')
-    .columns(columns)
-    .expression(values)
-    .onConflict((conflict) =>
-      conflict.columns(['workspace_id', 'import_id', 'record_id']).doUpdateSet({
-        revision: sql`excluded.revision`,
-        given_id: sql`coalesce(excluded.given_id, import_records.given_id)`,
-        // What the import itself has made and deleted leaves nothing to undo.
-        outcome: sql`case when excluded.outcome = 'deleted' then case import_records.outcome when 'created' then 'unchanged' else 'deleted' end
-          when import_records.outcome = 'unchanged' then excluded.outcome else import_records.outcome end`,
-        before: sql`case when import_records.outcome = 'created' then null
-          else nullif(coalesce(excluded.before, '{}') || coalesce(import_records.before, '{}'), '{}') end`,
-      }),
-    )
-    .compile()
-  sendAlong(tx, statement)
+/** A record that a later batch adds to keeps what it was before the first. Gives back what sends it. */
+export function writeRecords(
+  tx: Tx,
+  workspaceId: string,
+  importId: string,
+  records: readonly AppliedRecord[],
+): () => void {
+  if (records.length === 0) return () => {}
+  const columns = new ColumnArrays(records.length)
+  for (const [at, { id, givenId, kind, line, outcome, before, revision }] of records.entries()) {
+    columns.set(at, 'record_id', id)
+    columns.set(at, 'given_id', givenId)
+    columns.set(at, 'kind', kind)
+    columns.set(at, 'line', line)
+    columns.set(at, 'outcome', outcome)
+    columns.set(at, 'before', before && JSON.stringify(before))
+    columns.set(at, 'revision', revision)
+  }
+  const [text, parameters] = [savingOf(columns.names), [workspaceId, importId, ...columns.arrays]]
+  return () => tell(tx, text, parameters)
 }
+
+const savingOf = textOfNames((names) => {
+  const types: Readonly<Record<string, string>> = { line: '::integer', revision: '::integer', before: '::jsonb' }
+  const values = names.map((name) => `given.${name}${types[name] ?? ''}`)
+  return `insert into import_records (workspace_id, import_id, ${names.join(', ')}) select $1, $2, ${values.join(', ')} from ${givenColumns(names, 3)}
+    on conflict (workspace_id, import_id, record_id) do update set revision = excluded.revision,
+      given_id = coalesce(excluded.given_id, import_records.given_id),
+      -- What the import itself has made and deleted leaves nothing to undo.
+      outcome = case when excluded.outcome = 'deleted' then case import_records.outcome when 'created' then 'unchanged' else 'deleted' end
+        when import_records.outcome = 'unchanged' then excluded.outcome else import_records.outcome end,
+      before = case when import_records.outcome = 'created' then null
+        else nullif(coalesce(excluded.before, '{}') || coalesce(import_records.before, '{}'), '{}') end`
+})
 
 /** Of files that may hold anything: half characters and NUL, which jsonb refuses. */
 export function json(value: unknown): string {

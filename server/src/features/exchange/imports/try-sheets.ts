@@ -16,7 +16,7 @@ import { readImport } from '../reading/read-import.ts'
 import { lengthOfRow, type ReadRow } from '../reading/read-rows.ts'
 import { applyRows } from './apply-rows.ts'
 import { type SheetTrial, sheetReport, trialsOf } from './checked-sheet.ts'
-import { saveRecords } from './import.store.ts'
+import { writeRecords } from './import.store.ts'
 import { type CheckedSheet, shapeOf } from './import.ts'
 import { findMemory } from './import-memory.store.ts'
 import { withMemory } from './import-memory.ts'
@@ -168,7 +168,7 @@ async function writeRows(
       }
       // By these the sheets that follow may call them.
       const given = applied.filter(({ givenId }) => givenId !== null)
-      if (given.length > 0) saveRecords(tx, actor.workspaceId, id, given)
+      if (given.length > 0) writeRecords(tx, actor.workspaceId, id, given)()
       return { planned, draft }
     })
     draft.keep()
