@@ -1,6 +1,6 @@
 /**
- * Numbers by texts, for millions of texts: of each text 96 bits are kept instead of itself, outside of the heap, which is neither looked through by the collector
- * nor grown by it in advance. Of a million texts two are taken for one with a chance of 1 in 10^17; which ones those would be differs from process to process.
+ * Numbers by texts, for millions of texts: of each text 64 bits are kept instead of itself, and 6 by where they are, outside of the heap, which is neither looked
+ * through by the collector nor grown by it in advance. Of a million texts two are taken for one with a chance of 1 in 10^9; which ones those would be differs from process to process.
  */
 export type KeyTable = {
   readonly size: number
@@ -25,7 +25,7 @@ export function createKeyTable(width: 1 | 2): KeyTable {
     for (;;) {
       const at = slot * slotWords
       const first = words[at]
-      if (first === 0 || (first === key1 && words[at + 1] === key2 && words[at + 2] === key3)) return at
+      if (first === 0 || (first === key1 && words[at + 1] === key2)) return at
       slot = slot + 1 === slots ? 0 : slot + 1
     }
   }
@@ -35,7 +35,6 @@ export function createKeyTable(width: 1 | 2): KeyTable {
       if (words[at] === 0) continue
       key1 = words[at]!
       key2 = words[at + 1]!
-      key3 = words[at + 2]!
       const to = slotOf(next)
       for (let word = 0; word < slotWords; word += 1) next.words[to + word] = words[at + word]!
     }
@@ -73,7 +72,6 @@ export function createKeyTable(width: 1 | 2): KeyTable {
         size += 1
         shard.words[at] = key1
         shard.words[at + 1] = key2
-        shard.words[at + 2] = key3
       }
       shard.words[at + KEY_WORDS] = first
       if (width > 1) shard.words[at + KEY_WORDS + 1] = second
@@ -82,16 +80,16 @@ export function createKeyTable(width: 1 | 2): KeyTable {
 }
 
 /** What an entry of a table takes on average, in bytes. */
-export const entryBytes = (width: number): number => Math.ceil(((KEY_WORDS + width) * 4) / 0.65)
+export const entryBytes = (width: number): number => Math.ceil(((KEY_WORDS + width) * 4) / 0.72)
 
 /** Signed, as the engine computes with them: what is above 2,147,483,647 would be an object each time it is read. */
 type Shard = { readonly words: Int32Array; readonly slots: number; taken: number }
 
-const KEY_WORDS = 3
+const KEY_WORDS = 2
 /** Each grows by itself, in a millisecond even when there are millions. */
 const SHARDS = 64
 const FIRST_SLOTS = 8
-const GROWTH = 1.5
+const GROWTH = 1.25
 const MOST_TAKEN = 0.8
 const WORD = 2 ** 32
 const NONE = new Int32Array(0)
@@ -109,7 +107,6 @@ const seed4 = seeds[3]!
 /** Of the text that was read last; the first is never 0. */
 let key1 = 0
 let key2 = 0
-let key3 = 0
 
 /** Four numbers that each character stirs, each into the next; then the first is stirred into the others and they into it. */
 function readKey(key: string): number {
@@ -131,7 +128,6 @@ function readKey(key: string): number {
   d = stirred(d ^ c)
   key1 = a || 1
   key2 = b
-  key3 = c
   return (d >>> 0) % SHARDS
 }
 

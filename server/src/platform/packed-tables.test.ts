@@ -41,6 +41,21 @@ test('numbers, lines and whole records are found as in a map, however often they
   sameAsAMap(valuesByKey(createByteStore()), recordOf)
 })
 
+test('of records the names of fields are kept once, and nothing of those that are null', () => {
+  const store = createByteStore()
+  const table = valuesByKey<object>(store)
+  const empty = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`aFieldThatIsEmpty${n}`, null]))
+  const recordOf = (n: number) => ({ name: `Tee ${n}`, careInstructions: n % 2 === 0 ? null : 'Cold', ...empty })
+  for (let n = 0; n < 50_000; n += 1) table.set(`product ${n}`, recordOf(n))
+  expect(store.bytes() / 50_000).toBeLessThan(45)
+  for (const n of [0, 1, 49_999]) expect(table.get(`product ${n}`)).toStrictEqual(recordOf(n))
+})
+
+test('a number, and records of more forms than are remembered, are kept too', () => {
+  sameAsAMap(valuesByKey<number>(createByteStore()), chance, 2_000)
+  sameAsAMap(valuesByKey<object>(createByteStore()), (n) => ({ [`field ${n % 1_500}`]: n, not: null }), 4_000)
+})
+
 test('what is in a map at first is found before, while and after it goes over', () => {
   for (const most of [0, 1_200, 100_000, 500_000, Number.POSITIVE_INFINITY]) {
     sameAsAMap(inAMapAtFirst(numbersByKey(), { most }), chance, 10_000)

@@ -70,25 +70,73 @@ export function linesByKey<V extends { readonly line: number }>(
   }
 }
 
-/** Whatever can be cloned. */
+/** Whatever can be cloned. Of records, the names of their fields are kept once for all that have the same. */
 export function valuesByKey<V>(store: ByteStore): Packed<V> {
   const table = createKeyTable(1)
+  const { pack, unpack } = packer<V>()
   return {
     get size() {
       return table.size
     },
     get(key) {
       const found = table.find(key)
-      return found < 0 ? undefined : deserialize(store.read(table.numberAt(found, 0)))
+      return found < 0 ? undefined : unpack(store.read(table.numberAt(found, 0)))
     },
     has: (key) => table.find(key) >= 0,
     set(key, value) {
       const found = table.find(key)
-      const bytes = serialize(value)
+      const bytes = pack(value)
       table.set(key, found < 0 ? store.keep(bytes) : store.replace(table.numberAt(found, 0), bytes))
     },
     entryBytes: () => table.size * entryBytes(1),
   }
+}
+
+/** The names of a record's fields, and which of them are null. */
+type Form = { readonly names: readonly string[]; readonly nulls: readonly boolean[] }
+
+function packer<V>() {
+  const numbers = new Map<string, number>()
+  const forms: Form[] = []
+  const numberOf = (record: Readonly<Record<string, unknown>>): number | undefined => {
+    let key = ''
+    for (const name of Object.keys(record)) {
+      const value = record[name]
+      if (value !== undefined) key += value === null ? `${name}\u0000` : `${name}\u0001`
+    }
+    const known = numbers.get(key)
+    if (known !== undefined || forms.length >= MOST_KNOWN) return known
+    const names = Object.keys(record).filter((name) => record[name] !== undefined)
+    numbers.set(key, forms.length)
+    return forms.push({ names, nulls: names.map((name) => record[name] === null) }) - 1
+  }
+  return {
+    pack(value: V): Buffer {
+      const form = isRecord(value) ? numberOf(value) : undefined
+      if (!isRecord(value) || form === undefined) return serialize([[value]])
+      const values: unknown[] = [form]
+      for (const name of Object.keys(value)) {
+        const one = value[name]
+        if (one !== null && one !== undefined) values.push(one)
+      }
+      return serialize(values)
+    },
+    unpack(bytes: Buffer): V {
+      const values: unknown[] = deserialize(bytes)
+      const [first] = values
+      // What is no record, or of no known form, is by itself in a list.
+      if (Array.isArray(first)) return first[0]
+      const { names, nulls } = forms[first as number]!
+      const record: Record<string, unknown> = {}
+      let next = 1
+      for (const [at, name] of names.entries()) record[name] = nulls[at] ? null : values[next++]
+      return record as V
+    },
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** What a map takes for an entry, and for an object as its value beside the object's texts; from a check of a million rows. */
