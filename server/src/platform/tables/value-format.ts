@@ -26,7 +26,7 @@ export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
     if (typeof cell !== 'string') continue
     const trimmed = cell.trim()
     if (trimmed.length > 40) continue
-    const text = inWesternDigits(trimmed)
+    const text = withoutUnit(inWesternDigits(trimmed))
     if (POINT_DECIMAL.test(text)) points += 1
     else if (COMMA_DECIMAL.test(text)) commas += 1
     const order = orderOf(text)
@@ -44,6 +44,14 @@ export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
     days: orders[dateOrder],
   }
 }
+
+/** "0,450 kg", "899,00 Kč" and "€ 1.50" tell what stands between the decimals as well. */
+function withoutUnit(text: string): string {
+  const [, number] = text.length > 24 ? [] : (WITH_UNIT.exec(text) ?? [])
+  return number ?? text
+}
+
+const WITH_UNIT = /^(?:\p{Sc}|\p{L}\p{Sc})?\s?([\d.,\s\u00A0\u202F]*\d)\s?(?:\p{Sc}|%|\p{L}{1,4}\.?)?$/u
 
 /** Texts that one reads otherwise than another: "1,249" and "0.5" by the sign for decimals, "01/02/2026" by the order of days. */
 export function isNumberText(written: string): boolean {
@@ -132,16 +140,22 @@ function readDayInWords(text: string): string | null {
   return month === null ? null : calendarDay(Number(year ?? third), month, Number(day ?? second))
 }
 
-/** "31. 3. 2027", "2027. 03. 31.", "2027年3月31日" and digits of other scripts as they are written elsewhere. */
+/** "31. 3. 2027", "2027. 03. 31.", "2027年3月31日", "31.III.2027 r." and digits of other scripts as they are written elsewhere. */
 function plainDay(text: string): string {
   if (PLAIN_DAY.test(text)) return text
   return inWesternDigits(text.normalize('NFKC'))
+    .replace(WORD_FOR_YEAR, '')
+    .replace(ROMAN_MONTH, (_, day, month: string, year) => `${day}.${ROMAN.indexOf(month.toUpperCase()) + 1}.${year}`)
     .replace(/^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]$/, '$1-$2-$3')
     .replace(/^(\d{1,4})([./-])\s+(\d{1,2})\2\s+(\d{1,4})\.?$/, '$1$2$3$2$4')
     .replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})\.$/, '$1.$2.$3')
 }
 
 const PLAIN_DAY = /^[\d./-]*\d$/
+/** "31.03.2027 r.", "31.03.2027 г.": of the year, as Slavic languages close a day. */
+const WORD_FOR_YEAR = /(?<=\d{4})\s?(r|г|р)\.?$/u
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+const ROMAN_MONTH = /^(\d{1,2})\s?[. /-]\s?(I{1,3}|IV|VI{0,3}|IX|XI{0,2})\s?[. /-]\s?(\d{4})$/i
 
 function calendarDay(year: number, month: number, day: number): string | null {
   // Set by itself, because Date.UTC takes the year 1 for 1901.
