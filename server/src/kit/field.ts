@@ -61,6 +61,8 @@ export type CellKind =
   | 'mass'
   /** What the weight beside it is in; of the row, and kept nowhere. */
   | 'unit'
+  /** Colour and size in one cell, which are divided before fields are read. */
+  | 'options'
   | 'number'
   | 'share'
   | 'day'

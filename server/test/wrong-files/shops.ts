@@ -143,4 +143,27 @@ export const SHOPS: readonly WrongFile[] = [
     ],
     reads: ['T|Tee|red', 'T|Tee|blue'],
   },
+  {
+    is: 'a Magento export whose articles come before what they are variations of',
+    file: lines(
+      'sku,store_view_code,attribute_set_code,product_type,categories,name,weight,price,additional_attributes,configurable_variations',
+      'A-1,,Default,simple,Default/Tops,Tee red S,0.2,9,"color=Red,size=S,fit=slim",',
+      'A-2,,Default,simple,Default/Tops,Tee red M,0.2,9,"color=Red,size=M,fit=slim,composition=""60% cotton, 40% linen""",',
+      'A,,Default,configurable,Default/Tops,Tee,,9,composition=100% cotton,"sku=A-1,color=Red,size=S|sku=A-2,color=Red,size=M"',
+      'A,de,Default,configurable,,Hemd,,,,',
+      'B,,Default,simple,Default/Hats,Cap,0.1,9,color=Blue,',
+      'C,,Default,configurable,Default/Hats,Beret,,9,,',
+      'D,,Default,bundle,Default/Sets,Set,,9,,',
+    ),
+    says: [
+      'warning columns_left_out attribute_set_code',
+      'note columns_declined price',
+      'warning attribute_left_out additional_attributes 2',
+      'warning unit_missing weight 2',
+      'warning store_view_left_out store_view_code 5',
+      'error variations_missing  7',
+      'note type_left_out product_type 8',
+    ],
+    reads: ['A|Tee|Red|S||0.2|100% cotton', 'A|Tee|Red|M||0.2|60% cotton, 40% linen', 'B|Cap|Blue|||0.1'],
+  },
 ]

@@ -1,6 +1,7 @@
 import { DAMAGE } from './damage.ts'
 import { FOUND } from './found.ts'
 import { LETTERS } from './letters.ts'
+import { ROWS_TOGETHER } from './rows-together.ts'
 import { SEPARATORS } from './separators.ts'
 import { SHAPES } from './shapes.ts'
 import { SHOPS } from './shops.ts'
@@ -15,5 +16,6 @@ export const WRONG_FILES: readonly WrongFile[] = [
   ...DAMAGE,
   ...SHOPS,
   ...SHAPES,
+  ...ROWS_TOGETHER,
   ...FOUND,
 ]

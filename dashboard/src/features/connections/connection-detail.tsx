@@ -32,7 +32,9 @@ function Known({ id, step, run }: Props) {
   const back = { to: '/connections', label: words.title } as const
   const { connection, connectors = [], importColumns = [] } = query.data ?? {}
   // Another system has a thing for each variant, and no columns for sizes.
-  const meanings = importColumns.filter(({ dividesBy, kind }) => dividesBy === null && kind !== 'action')
+  const meanings = importColumns.filter(
+    ({ dividesBy, kind }) => dividesBy === null && kind !== 'action' && kind !== 'options',
+  )
   if (connection === undefined || connection === null) {
     return (
       <Screen title={words.title} back={back} width="record">

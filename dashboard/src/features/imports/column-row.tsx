@@ -9,10 +9,11 @@ import { ChangeValues } from './change-values.tsx'
 import styles from './column-row.module.css'
 import type { FileColumn } from './import-queries.ts'
 import { madeInputs } from './made-inputs.ts'
+import { mayComeOften } from './may-come-often.ts'
 import type { StepProps } from './step-props.ts'
 import { useMeanings } from './use-meanings.ts'
 
-const UNITS = ['kg', 'g', 'lb', 'oz']
+const UNITS = ['kg', 'dkg', 'g', 'lb', 'oz']
 const TONES: Readonly<Record<string, Tone>> = {
   exact: 'good',
   remembered: 'good',
@@ -30,7 +31,7 @@ export function ColumnRow({ made, meanings, verbs, mayEdit, column, choose }: Pr
   const { integer } = useFormat()
   const { groups, labelOf } = useMeanings(meanings)
   const name = column.header || say.unnamed(integer(column.at + 1))
-  const isShared = (meaning: string) => meanings.some((one) => one.name === meaning && one.dividesBy !== null)
+  const isShared = (meaning: string) => meanings.some((one) => one.name === meaning && mayComeOften(one))
   const takenBy = new Map(
     made.columns.flatMap((each) =>
       each.column && each.at !== column.at && !isShared(each.column) ? [[each.column, each.header] as const] : [],

@@ -14,6 +14,7 @@ import styles from './columns-step.module.css'
 import { DividedColumns, isOfDividing } from './divided-columns.tsx'
 import type { FileColumn, Import } from './import-queries.ts'
 import leadStyles from './lead.module.css'
+import { mayComeOften } from './may-come-often.ts'
 import noticeStyles from './notice.module.css'
 import { ProfileBar } from './profile-bar.tsx'
 import { StepFoot } from './step-foot.tsx'
@@ -49,7 +50,7 @@ function Mapping(props: StepProps) {
   const [isAdding, setAdding] = useState(false)
   const used = made.columns.filter(({ column }) => column !== null)
   const choose = async ({ at, header }: FileColumn, column: string | null) => {
-    const isShared = props.meanings.some(({ name, dividesBy }) => name === column && dividesBy !== null)
+    const isShared = props.meanings.some((meaning) => meaning.name === column && mayComeOften(meaning))
     const other =
       column === null || isShared ? undefined : made.columns.find((each) => each.at !== at && each.column === column)
     setNote(other ? say.movedFrom(other.header) : null)

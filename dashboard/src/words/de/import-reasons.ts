@@ -203,6 +203,8 @@ export const importReasons: Readonly<Record<string, string>> = {
     'In „{value}“ fehlen Buchstaben: Ein anderes Programm hat ersetzt, was es nicht kannte. Tragen Sie sie erneut ein.',
   // Zeilen
   header_repeated: 'Die Zeile nennt noch einmal die Spalten und wurde übergangen.',
+  line_explains: 'Die Zeile unter der Überschrift erklärt die Spalten. Sie ist kein Datensatz und wurde übergangen.',
+  markup_removed: 'HTML-Tags im Text wurden weggelassen.',
   total_left_out:
     'Die Zeile beginnt mit „{value}“ und enthält sonst nur Zahlen. Sie wurde für eine Summe gehalten und übergangen.',
   name_shortened:
@@ -211,6 +213,9 @@ export const importReasons: Readonly<Record<string, string>> = {
   not_on_sale: 'Der Shop verkauft dieses Produkt nicht (Status „{value}“). Es wird trotzdem importiert.',
   variations_missing:
     '„{value}“ gibt es in Varianten, aber die Datei enthält keine davon. Exportieren Sie die Varianten mit.',
+  attribute_left_out: 'Das Merkmal „{value}“ hat hier keine Bedeutung und wird nicht importiert.',
+  store_view_left_out:
+    'Zeilen einer einzelnen Store-Ansicht wie „{value}“ enthalten nur deren Texte und werden nicht importiert.',
   type_left_out: 'Zeilen vom Typ „{value}“ sind keine eigenen Artikel und werden nicht importiert.',
   option_unknown: '„{value}“ ist weder als Farbe noch als Größe bekannt; der Wert steht nur im Namen der Variante.',
   parent_missing: 'Die Datei hat kein Produkt „{value}“, zu dem diese Variante gehören könnte.',

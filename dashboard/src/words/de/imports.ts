@@ -231,6 +231,12 @@ export const imports: ImportWords = {
         `Die Zeilen sind Produkte ohne Varianten. Was zu den Varianten gehört, wird hier nicht übernommen: ${headers}. Fügen Sie es in der Tabelle der Varianten hinzu.`,
       numbers_declined: (_columns: string, headers: string) =>
         `Die Zahlen unter ${headers} werden nicht importiert, denn ein Produktpass sagt nichts über Bestände oder Preise. Eine andere Zahl als 0 bedeutet nur, dass es die Variante gibt.`,
+      cells_carried: (_columns: string, headers: string) =>
+        `Nur die erste Zeile jedes Produkts enthält ${headers}. Die Zeilen darunter übernehmen diese Werte von ihr.`,
+      rows_of_products: (_columns: string, headers: string) =>
+        `Produkte und ihre Varianten haben hier eigene Zeilen, wie diese Spalten zeigen: ${headers}. Varianten heißen wie ihr Produkt.`,
+      unit_assumed: (_columns: string, headers: string) =>
+        `Zu ${headers} ist keine Einheit angegeben. Für Kilogramm sind die Zahlen zu groß; sie werden als Gramm gelesen. Wählen Sie eine andere Einheit, wenn das nicht stimmt.`,
       sheets_to_follow: (_columns: string, headers: string) =>
         `Die Arbeitsmappe enthält auch Datensätze in ${headers}. Ist dieses Blatt importiert, können Sie mit dem nächsten weitermachen.`,
       sheets_left_out: (_columns: string, headers: string) =>
@@ -256,6 +262,7 @@ export const imports: ImportWords = {
       variant_of_size: 'In der Größe der Überschrift',
       gtin_of_color: 'GTIN, in der Farbe der Überschrift',
       variant_of_color: 'In der Farbe der Überschrift',
+      variant_options: 'Farbe und Größe in einer Zelle',
     },
     size: {
       title: (headers: string) => `${headers} sehen nach Größen aus. Was steht in ihren Zellen?`,

@@ -87,7 +87,7 @@ export const variant: Words['variant'] = {
       label: 'GTIN',
       help: 'Die Nummer unter dem Strichcode: 8, 12, 13 oder 14 Ziffern. Aus ihr entsteht der QR-Code des Etiketts.',
     },
-    weightUnit: { label: 'Gewichtseinheit', help: 'Die Einheit des Gewichts: kg, g, lb oder oz.' },
+    weightUnit: { label: 'Gewichtseinheit', help: 'Die Einheit des Gewichts: kg, dkg, g, lb oder oz.' },
     productId: { label: 'Produkt' },
     composition: { label: 'Zusammensetzung' },
     materialComposition: {

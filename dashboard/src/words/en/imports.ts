@@ -233,6 +233,12 @@ export const imports = {
         `The rows are products without variants. What is kept for each variant is left out here: ${headers}. Add it to the table of the variants.`,
       numbers_declined: (_columns: string, headers: string) =>
         `The numbers below ${headers} are not imported, because a passport says nothing about stock or prices. A number other than 0 only means that the variant exists.`,
+      cells_carried: (_columns: string, headers: string) =>
+        `Only the first row of each product fills ${headers}. The rows below it take these values from it.`,
+      rows_of_products: (_columns: string, headers: string) =>
+        `Products and their variants have rows of their own here, as these columns show: ${headers}. Variants take the name of their product.`,
+      unit_assumed: (_columns: string, headers: string) =>
+        `No unit is given for ${headers}. Its numbers are too large for kilograms, so they are read as grams. Choose another unit if that is wrong.`,
       sheets_to_follow: (_columns: string, headers: string) =>
         `The workbook also has records in ${headers}. When this sheet has been imported, you can go on with the next.`,
       sheets_left_out: (_columns: string, headers: string) =>
@@ -259,6 +265,7 @@ export const imports = {
       variant_of_size: 'In the size of the header',
       gtin_of_color: 'GTIN, in the colour of the header',
       variant_of_color: 'In the colour of the header',
+      variant_options: 'Colour and size in one cell',
     },
     size: {
       title: (headers: string) => `${headers} look like sizes. What do their cells contain?`,

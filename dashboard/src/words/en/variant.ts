@@ -86,7 +86,7 @@ export const variant = {
       label: 'GTIN',
       help: 'The number below the barcode: 8, 12, 13 or 14 digits. The QR code of the label is made from it.',
     },
-    weightUnit: { label: 'Unit of weight', help: 'The unit of the weight: kg, g, lb or oz.' },
+    weightUnit: { label: 'Unit of weight', help: 'The unit of the weight: kg, dkg, g, lb or oz.' },
     productId: { label: 'Product' },
     composition: { label: 'Composition' },
     materialComposition: {

@@ -198,6 +198,8 @@ export const importReasons: Readonly<Record<string, string>> = {
     'Il manque des lettres dans « {value} » : un autre programme a remplacé celles qu’il ne connaissait pas. Saisissez-les de nouveau.',
   // Lignes
   header_repeated: 'La ligne répète le nom des colonnes et a été passée.',
+  line_explains: 'La ligne sous l’en-tête explique les colonnes. Ce n’est pas un enregistrement ; elle a été passée.',
+  markup_removed: 'Les balises HTML du texte ont été retirées.',
   total_left_out:
     'La ligne commence par « {value} » et ne contient sinon que des nombres. Elle a été prise pour un total et passée.',
   name_shortened:
@@ -206,6 +208,9 @@ export const importReasons: Readonly<Record<string, string>> = {
   not_on_sale: 'La boutique ne vend pas ce produit (statut « {value} »). Il est importé quand même.',
   variations_missing:
     '« {value} » existe en variantes, mais le fichier n’en contient aucune. Exportez aussi les variantes.',
+  attribute_left_out: 'L’attribut « {value} » n’a pas de sens ici et n’est pas importé.',
+  store_view_left_out:
+    'Les lignes d’une seule vue de boutique, comme « {value} », n’en contiennent que les textes et ne sont pas importées.',
   type_left_out: 'Les lignes de type « {value} » ne sont pas des articles à part entière et ne sont pas importées.',
   option_unknown:
     '« {value} » n’est connu ni comme couleur ni comme taille ; la valeur est seulement dans le nom de la variante.',

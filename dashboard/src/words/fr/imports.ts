@@ -234,6 +234,12 @@ export const imports: ImportWords = {
         `Les lignes sont des produits sans variantes. Ce qui se rapporte aux variantes n’est pas repris ici : ${headers}. Ajoutez-le au tableau des variantes.`,
       numbers_declined: (_columns: string, headers: string) =>
         `Les nombres sous ${headers} ne sont pas importés : un passeport ne dit rien du stock ni des prix. Un nombre autre que 0 indique seulement que la variante existe.`,
+      cells_carried: (_columns: string, headers: string) =>
+        `Seule la première ligne de chaque produit remplit ${headers}. Les lignes suivantes reprennent ces valeurs.`,
+      rows_of_products: (_columns: string, headers: string) =>
+        `Les produits et leurs variantes ont ici chacun leurs lignes, comme le montrent ces colonnes : ${headers}. Les variantes prennent le nom de leur produit.`,
+      unit_assumed: (_columns: string, headers: string) =>
+        `Aucune unité n’est indiquée pour ${headers}. Les nombres sont trop grands pour des kilogrammes : ils sont lus en grammes. Choisissez une autre unité si c’est faux.`,
       sheets_to_follow: (_columns: string, headers: string) =>
         `Le classeur contient aussi des enregistrements dans ${headers}. Une fois cette feuille importée, vous pourrez continuer avec la suivante.`,
       sheets_left_out: (_columns: string, headers: string) =>
@@ -259,6 +265,7 @@ export const imports: ImportWords = {
       variant_of_size: 'Dans la taille de l’en-tête',
       gtin_of_color: 'GTIN, dans la couleur de l’en-tête',
       variant_of_color: 'Dans la couleur de l’en-tête',
+      variant_options: 'Couleur et taille dans une cellule',
     },
     size: {
       title: (headers: string) => `${headers} semblent être des tailles. Que contiennent leurs cellules ?`,

@@ -87,7 +87,7 @@ export const variant: Words['variant'] = {
       label: 'GTIN',
       help: 'Le numéro sous le code-barres : 8, 12, 13 ou 14 chiffres. Il sert à créer le code QR de l’étiquette.',
     },
-    weightUnit: { label: 'Unité de poids', help: 'L’unité du poids : kg, g, lb ou oz.' },
+    weightUnit: { label: 'Unité de poids', help: 'L’unité du poids : kg, dkg, g, lb ou oz.' },
     productId: { label: 'Produit' },
     composition: { label: 'Composition' },
     materialComposition: {

@@ -105,6 +105,16 @@ export const DIVIDING_COLUMNS: readonly ImportColumn[] = [
   dividing('color', 'mark'),
 ]
 
+/** Its cells have the colour and the size in one: "Red / M", "Colour: Red, Size: M". No file of ours has such a column. */
+export const OPTIONS_COLUMN: ImportColumn = {
+  name: 'variant_options',
+  record: 'variant',
+  field: 'options',
+  kind: 'options',
+  aliases: [],
+  about: null,
+}
+
 /**
  * Says of each row whether it deletes the record of one kind that it is about. A person chooses this meaning for each file: no header is ever taken for it, and
  * it is not remembered.
@@ -118,7 +128,14 @@ export const ACTION_COLUMNS: readonly ImportColumn[] = NOUN_NAMES.map((record) =
   about: null,
 }))
 
-const BY_NAME = new Map([...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, ...ACTION_COLUMNS].map((one) => [one.name, one]))
+/** Columns of which a file may have several: sizes, colours, and pictures, which are one list. */
+export function mayComeOften(name: string): boolean {
+  return name === 'image_urls' || BY_NAME.get(name)?.divides !== undefined
+}
+
+const BY_NAME = new Map(
+  [...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, OPTIONS_COLUMN, ...ACTION_COLUMNS].map((one) => [one.name, one]),
+)
 
 /** Those of which records keep something: the ones that are exported. */
 export const KEPT_COLUMNS: readonly ImportColumn[] = IMPORT_COLUMNS.filter(({ kind }) => kind !== 'unit')

@@ -1,11 +1,12 @@
 /** What the numbers of a column, or of a row, are in. */
-export type MassUnit = 'kg' | 'g' | 'lb' | 'oz'
+export type MassUnit = 'kg' | 'dkg' | 'g' | 'lb' | 'oz'
 
-export const MASS_UNITS: readonly MassUnit[] = ['kg', 'g', 'lb', 'oz']
+export const MASS_UNITS: readonly MassUnit[] = ['kg', 'dkg', 'g', 'lb', 'oz']
 
-/** By the international pound. */
+/** By the international pound; a decagram, as shops of Central Europe weigh in, is 10 g. */
 export const IN_KILOGRAMS: Readonly<Record<MassUnit, number>> = {
   kg: 1,
+  dkg: 0.01,
   g: 0.001,
   lb: 0.453_592_37,
   oz: 0.028_349_523_125,
@@ -39,10 +40,28 @@ const BY_WORD: Readonly<Record<string, MassUnit>> = {
   oz: 'oz',
   ounce: 'oz',
   ounces: 'oz',
+  onces: 'oz',
+  onza: 'oz',
+  onzas: 'oz',
+  onça: 'oz',
+  onças: 'oz',
+  oncia: 'oz',
+  unzen: 'oz',
+  libras: 'lb',
+  livres: 'lb',
   кг: 'kg',
   г: 'g',
   гр: 'g',
+  dkg: 'dkg',
+  dag: 'dkg',
+  deko: 'dkg',
+  dekagramm: 'dkg',
+  dekagram: 'dkg',
+  decagram: 'dkg',
+  γρ: 'g',
+  γραμ: 'g',
   克: 'g',
+  公克: 'g',
   千克: 'kg',
   公斤: 'kg',
   グラム: 'g',

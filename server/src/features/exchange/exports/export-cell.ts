@@ -41,6 +41,7 @@ export function exportCell(kind: CellKind, value: unknown, names: ReadonlyMap<st
     case 'country':
     case 'choice':
     case 'unit':
+    case 'options':
       return textToCell(String(value))
   }
 }

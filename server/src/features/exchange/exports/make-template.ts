@@ -64,7 +64,9 @@ function tell(
   const meaning = meaningOf(column, language)
   const format = [
     chosen,
-    kind === 'action' || (chosen && (kind === 'text' || kind === 'choice')) ? null : words.kinds[kind],
+    kind === 'action' || kind === 'options' || (chosen && (kind === 'text' || kind === 'choice'))
+      ? null
+      : words.kinds[kind],
   ]
     .filter(Boolean)
     .join(' ')

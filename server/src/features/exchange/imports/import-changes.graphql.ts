@@ -32,7 +32,7 @@ export const MadeInput = builder.inputType('ImportMadeColumnInput', {
   fields: (t) => ({
     header: t.string({ required: true, description: 'The name of the new column; no column of the file has it.' }),
     column: t.string({ description: 'What it means, as in ImportColumnInput.' }),
-    unit: t.string({ description: 'The unit of a mass: kg, g, lb or oz.' }),
+    unit: t.string({ description: 'The unit of a mass: kg, dkg, g, lb or oz.' }),
     kind: t.string({
       required: true,
       description: '"part" of a cell that is divided, several cells "joined", or a "fixed" value.',

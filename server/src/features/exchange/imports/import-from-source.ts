@@ -5,7 +5,7 @@ import { write } from '#kit/write.ts'
 import { badInput } from '#platform/app-error.ts'
 import { name } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
-import { importColumn, isAction } from '../columns/import-column.ts'
+import { importColumn, isAction, OPTIONS_COLUMN } from '../columns/import-column.ts'
 import { MASS_UNITS } from '../columns/mass-unit.ts'
 import { type ImportSettings, type SourceSettings, settingsOf } from '../reading/import-settings.ts'
 import { inTurn } from '../reading/inspect-in-turn.ts'
@@ -108,7 +108,8 @@ function withSaid(
 
 function requireKnown(columns: readonly string[]): void {
   // What runs on a schedule deletes nothing.
-  const isOfFiles = (column: string) => importColumn(column)?.divides !== undefined || isAction(column)
+  const isOfFiles = (column: string) =>
+    importColumn(column)?.divides !== undefined || column === OPTIONS_COLUMN.name || isAction(column)
   const unknown = columns.find((column) => isOfFiles(column) || !importColumn(column))
   if (unknown === undefined) return
   const message = `No column can mean "${unknown}". importColumns lists the possible meanings.`

@@ -4,12 +4,13 @@ import { json } from './import.store.ts'
 import type { ImportMemory } from './import-memory.ts'
 
 /** What was not said is not there. */
-function withoutNulls({ matchBy, made, changes, pictureAddresses, ...memory }: ImportMemory): ImportMemory {
+function withoutNulls({ matchBy, made, changes, family, pictureAddresses, ...memory }: ImportMemory): ImportMemory {
   return {
     ...memory,
     ...(matchBy && { matchBy }),
     ...(made && { made }),
     ...(changes && { changes }),
+    ...(family && { family }),
     ...(pictureAddresses && { pictureAddresses }),
   }
 }
@@ -19,7 +20,7 @@ export async function findMemory(tx: Tx, workspaceId: string, shape: string): Pr
   const { rows } = await sql<ImportMemory>`
     select mapping, settings -> 'units' as units, settings -> 'formats' as formats, settings -> 'values' as values,
       settings -> 'records' as records, settings ->> 'mode' as mode, settings ->> 'emptyCells' as "emptyCells",
-      settings ->> 'onError' as "onError", settings -> 'matchBy' as "matchBy", settings -> 'made' as made, settings -> 'changes' as changes,
+      settings ->> 'onError' as "onError", settings -> 'matchBy' as "matchBy", settings -> 'made' as made, settings -> 'changes' as changes, settings -> 'family' as family,
       settings ->> 'pictureAddresses' as "pictureAddresses"
     from import_mappings where workspace_id = ${workspaceId} and shape = ${shape}`.execute(tx)
   return rows[0] ? withoutNulls(rows[0]) : null

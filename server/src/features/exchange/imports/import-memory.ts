@@ -5,6 +5,7 @@ import type { MassUnit } from '../columns/mass-unit.ts'
 import { type ImportRules, type ImportSettings, type InspectedFile, rulesOf } from '../reading/import-settings.ts'
 import { mapSource } from '../reading/inspect-source.ts'
 import type { InspectedTable } from '../reading/inspection.ts'
+import type { Family } from '../reading/row-shape.ts'
 import { type MappedColumn, plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
 import type { MadeColumn, MadeFrom, ValueChange } from '../reading/value-change.ts'
 
@@ -20,6 +21,8 @@ export type ImportMemory = {
   /** What becomes of the values of columns of the file. */
   readonly changes?: Readonly<Record<string, readonly ValueChange[]>>
   readonly made?: readonly RememberedColumn[]
+  /** The columns by which rows of variants name those of their products: a file of few rows does not show it. */
+  readonly family?: { readonly code: string; readonly parent: string | null; readonly products: readonly string[] }
   readonly values: ValueFormat
 } & Pick<ImportSettings, 'records'> &
   ImportRules
@@ -54,6 +57,7 @@ export function memoryOf(table: Pick<InspectedTable, 'headers' | 'source'>, sett
       }),
     )
   const changed = byHeader((at) => changes[at] ?? undefined)
+  const family = settings.shape?.family
   return {
     mapping: settings.layout === null ? byHeader((at) => meaningToRemember(mapping[at])) : {},
     units: byHeader((at) => mapping[at]?.unit ?? undefined),
@@ -61,6 +65,13 @@ export function memoryOf(table: Pick<InspectedTable, 'headers' | 'source'>, sett
     ...(Object.keys(changed).length > 0 && { changes: changed }),
     ...(made.length > 0 && {
       made: made.map((one, after) => rememberedColumn(names, one, names.length + after, settings)),
+    }),
+    ...(family && {
+      family: {
+        code: names[family.code] ?? '',
+        parent: family.parent === null ? null : (names[family.parent] ?? ''),
+        products: family.products.map((at) => names[at] ?? ''),
+      },
     }),
     values,
     records,
@@ -125,9 +136,11 @@ export function withMemory(
   const own = mapping.map((one, at) => ({ ...one, unit: units[names[at] ?? ''] ?? one.unit }))
   const ownFormats = names.map((name, at) => formats[name] ?? settings.columnFormats?.[at] ?? null)
   const { made: _made, changes: _changes, profile: _profile, ...before } = settings
+  const family = memory.family ? familyIn(names, memory.family) : null
   return {
     ...before,
     ...rules,
+    ...(family && { shape: { family, ...settings.shape } }),
     records,
     values: {
       decimal: isDecimalCertain ? settings.values.decimal : memory.values.decimal,
@@ -135,6 +148,17 @@ export function withMemory(
     },
     ...withMade(table, memory, own, ownFormats),
   }
+}
+
+/** The same columns in this file; null if it lacks one. */
+function familyIn(
+  names: readonly string[],
+  { code, parent, products }: NonNullable<ImportMemory['family']>,
+): Family | null {
+  const places = [code, ...(parent === null ? [] : [parent]), ...products].map((name) => names.indexOf(name))
+  if (places.includes(-1)) return null
+  const placeOf = (name: string) => names.indexOf(name)
+  return { code: placeOf(code), parent: parent === null ? null : placeOf(parent), products: products.map(placeOf) }
 }
 
 /** Columns that cannot be made in this file, as it lacks what they are made from, are left out. */

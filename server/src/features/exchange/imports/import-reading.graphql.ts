@@ -83,7 +83,7 @@ export const FileColumnType = builder.objectRef<ShownColumn>('ImportFileColumn')
         '"exact", "remembered" (from the last file with these columns), "alias" (another common name, or words of any of 32 ' +
         'languages), "values" (only such a column has such values) or "none".',
     }),
-    unit: t.exposeString('unit', { nullable: true, description: 'The unit of a mass: kg, g, lb or oz.' }),
+    unit: t.exposeString('unit', { nullable: true, description: 'The unit of a mass: kg, dkg, g, lb or oz.' }),
     decimal: t.exposeString('decimal', { nullable: true, description: 'For a column of numbers: how it is read.' }),
     dateOrder: t.exposeString('dateOrder', { nullable: true, description: 'For a column of dates: how it is read.' }),
     samples: t.exposeStringList('samples', { description: 'The first three distinct values.' }),
@@ -168,7 +168,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
     }),
     reason: t.exposeString('reason', {
       description:
-        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, columns_of_variants, sizes_as_columns, colors_as_columns, numbers_declined, sheets_left_out, sheets_to_follow, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, columns_of_variants, sizes_as_columns, colors_as_columns, numbers_declined, cells_carried, rows_of_products, unit_assumed, sheets_left_out, sheets_to_follow, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
     }),
     cause: t.string({
       nullable: true,

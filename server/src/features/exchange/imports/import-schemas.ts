@@ -66,7 +66,7 @@ export const IMPORT_SETTINGS = {
       object({
         column: orNull(text),
         confidence: oneOf('exact', 'remembered', 'alias', 'values', 'none'),
-        unit: orNull(oneOf('kg', 'g', 'lb', 'oz')),
+        unit: orNull(oneOf('kg', 'dkg', 'g', 'lb', 'oz')),
       }),
     ),
     made: said(

@@ -19,7 +19,7 @@ const ColumnInput = builder.inputType('ImportColumnInput', {
     dateOrder: t.string({
       description: 'Only needed if this column is written differently from the rest of the file.',
     }),
-    unit: t.string({ description: 'The unit of a mass: kg, g, lb or oz.' }),
+    unit: t.string({ description: 'The unit of a mass: kg, dkg, g, lb or oz.' }),
     changes: t.field({
       type: [ChangeInput],
       description:

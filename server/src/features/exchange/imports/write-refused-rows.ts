@@ -3,11 +3,13 @@ import { Readable } from 'node:stream'
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Actor } from '#kit/actor.ts'
-import { type Cell, lengthOf, type TableRow, textOf } from '#platform/tables/table.ts'
+import { type Cell, isBlankRow, lengthOf, type TableRow, textOf } from '#platform/tables/table.ts'
 import { BYTE_ORDER_MARK, textRow } from '#platform/tables/write-text-table.ts'
 import { writeWorkbook } from '#platform/tables/write-workbook.ts'
 import { correctingRows, MAX_CORRECTIONS } from '../reading/correction.ts'
 import { openTable } from '../reading/open-table.ts'
+import { shapingRows } from '../reading/row-shape.ts'
+import { passedOver } from '../reading/rows-between.ts'
 import { REASON_HEADER } from '../reading/suggest-mapping.ts'
 import { changingRows } from '../reading/value-change.ts'
 import { copyFile } from './copy-file.ts'
@@ -94,14 +96,22 @@ export async function refusedRows(deps: Deps, { workspaceId }: Actor, one: Impor
       lost: lost.length === 0 ? null : `Corrected in columns that this file does not have: ${lost.join('; ')}.`,
     }
   }
+  /** What a row takes from those above it stands in the file of refused rows, where these are not. */
+  const { saidOnce } = settings.shape ?? {}
+  const shaping = saidOnce ? shapingRows(headers, settings.mapping.slice(0, headers.length), { saidOnce }) : null
+  const complete = (row: TableRow): TableRow => {
+    const cells = shaping?.change(row).cells.slice(0, headers.length)
+    return cells ? { ...row, cells } : row
+  }
   const isContext = layout === null ? () => false : contextOf(layout, headers)
   return (async function* () {
     try {
       const refusals = refusalsOf(deps, workspaceId, id)
       let next = await refusals.next()
-      for await (const row of openTable(path, settings)) {
-        if (row.line === headerLine) yield [...padded(row.cells, headers.length), REASON_HEADER]
-        if (row.line <= headerLine) continue
+      for await (const found of openTable(path, settings)) {
+        if (found.line === headerLine) yield [...padded(found.cells, headers.length), REASON_HEADER]
+        if (found.line <= headerLine) continue
+        const row = isBlankRow(found) || passedOver(found, headers) ? found : complete(found)
         while (!next.done && next.value.line < row.line) next = await refusals.next()
         if (next.done) return
         const isRefused = next.value.line === row.line

@@ -3,13 +3,14 @@ import { oneOf } from '#platform/fields.ts'
 import type { TextFormat } from '#platform/tables/text-format.ts'
 import type { TreeFormat } from '#platform/tables/trees/tree.ts'
 import type { ValueFormat } from '#platform/tables/value-format.ts'
-import { type Imported, importColumn } from '../columns/import-column.ts'
+import { type Imported, importColumn, mayComeOften } from '../columns/import-column.ts'
 import { MASS_UNITS, type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 import type { MatchBy } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { dividesBy } from './divided-rows.ts'
 import { type GivenChange, type GivenMade, parseChanges, parseMade } from './given-changes.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
+import type { RowShape } from './row-shape.ts'
 import { firstReadable } from './sheet-turns.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 import { headersRead, type MadeColumn, type ValueChange } from './value-change.ts'
@@ -51,6 +52,8 @@ export type ImportSettings = {
   readonly records: readonly Imported[]
   /** Of the columns of the file, and after these of those that are made. */
   readonly mapping: readonly MappedColumn[]
+  /** How rows belong together, where a row does not say everything itself. */
+  readonly shape?: RowShape
   /** Columns that the file does not have, made of its cells or of one value. */
   readonly made?: readonly MadeColumn[]
   /** What becomes of values before they are read, in the order of `mapping`; may be shorter. */
@@ -85,7 +88,7 @@ export type InspectedFile = { readonly inspection: Inspection; readonly settings
 export function settingsOf({ text, tree, tables }: Inspection, sheet = firstReadable(tables)): ImportSettings | null {
   const table = tables[sheet]
   if (!table || table.headerLine === null) return null
-  const { headerLine, values, columnFormats, layout, records, mapping } = table
+  const { headerLine, values, columnFormats, layout, records, mapping, shape } = table
   return {
     text,
     ...(tree && { tree }),
@@ -95,6 +98,7 @@ export function settingsOf({ text, tree, tables }: Inspection, sheet = firstRead
     layout,
     records,
     mapping,
+    ...(shape && { shape }),
     values: { decimal: values.decimal, dateOrder: values.dateOrder },
     mode: 'both',
     emptyCells: 'keep',
@@ -205,7 +209,7 @@ function refuseTwice(headers: readonly string[], mapping: readonly MappedColumn[
   for (const [at, { column }] of mapping.entries()) {
     const divides = dividesBy(column)
     if (divides) refuseOtherDivision(headers, mapping, at, divides)
-    if (column === null || divides) continue
+    if (column === null || mayComeOften(column)) continue
     const before = taken.get(column)
     if (before !== undefined) {
       const message = `"${headers[before]}" and "${headers[at]}" cannot both be ${column}. Choose one of them.`

@@ -15,11 +15,14 @@ import { tooManyRows } from '#platform/tables/table-too-large.ts'
 import { type DetectedFormat, detectValueFormat, type ValueFormat } from '#platform/tables/value-format.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { type Detection, valueDetections } from './detection.ts'
+import { findExplaining } from './explaining-lines.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
-import { mapTable, NOT_MAPPED, recordsFound } from './map-table.ts'
+import { NOT_MAPPED, recordsFound } from './map-table.ts'
+import { mapWithShape } from './map-with-shape.ts'
 import { recordsByMeaning } from './records-by-meaning.ts'
+import type { RowShape } from './row-shape.ts'
 import type { AsColumns } from './sizes-in-headers.ts'
 import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
 
@@ -55,6 +58,10 @@ export type InspectedRows = {
   readonly asColumns?: AsColumns
   /** Of a sheet: cells with a formula and no result. */
   readonly unsolved?: number
+  /** How rows belong together, where a row does not say everything itself. */
+  readonly shape?: RowShape
+  /** The column of weights that are read as grams because they cannot be kilograms. */
+  readonly gramsAt?: number
 }
 
 const SAMPLES = 3
@@ -92,11 +99,14 @@ export async function inspectRows(
   }
   const found = findHeader(first)
   const at = givenLine === null ? found : requireLine(first, givenLine)
-  const below = at < 0 ? [] : first.slice(at + 1)
   const headers = first[at] ? headersOf(first[at]) : []
+  const layout = layoutOf(headers)
+  const isOwn = isOwnExport(headers)
+  const under = at < 0 ? [] : first.slice(at + 1).filter((row) => !isBlankRow(row))
+  const explaining = layout || isOwn ? [] : findExplaining(under)
+  const below = under.slice(explaining.length)
   const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
   if (rowCount - above > MAX_ROWS) throw tooManyRows()
-  const layout = layoutOf(headers)
   const lostZeros = zeros.found(above)
   const detected = detectValueFormat(cellsThatTell(headers, below))
   const values = layout?.format
@@ -105,13 +115,15 @@ export async function inspectRows(
   const known = columnsOfLayout(headers)
   const different = headers.map((_, column) => differentOf(below, column))
   const records = recordsOf(headers, different)
-  const { mapping, asColumns } =
-    layout || isOwnExport(headers)
+  const { mapping, asColumns, shape, gramsAt } =
+    layout || isOwn
       ? {
           mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different),
           asColumns: null,
+          shape: {},
+          gramsAt: null,
         }
-      : mapTable(headers, records, different)
+      : mapWithShape(headers, records, different, below, { under, explaining })
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
   const cells = headers.map((_, column) => samplesOf(below, column, atMost))
   return {
@@ -124,16 +136,16 @@ export async function inspectRows(
     sampleCells: cells.map((column) => column.map((cell) => (cell instanceof Date ? textOf(cell) : (cell ?? '')))),
     values,
     detections: valueDetections(below, values),
-    columnFormats: headers.map((_, column) =>
-      layout || isOwnExport(headers) ? null : ownFormat(below, column, values),
-    ),
+    columnFormats: headers.map((_, column) => (layout || isOwn ? null : ownFormat(below, column, values))),
     layout: layout?.name ?? null,
-    records: layout?.records ?? (isOwnExport(headers) ? records : recordsFound(mapping, records)),
+    records: layout?.records ?? (isOwn ? records : recordsFound(mapping, records)),
     mapping,
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
     ...(lostZeros.some((one) => one !== null) && { lostZeros }),
     ...(unsolved > 0 && { unsolved }),
     ...(asColumns !== null && { asColumns: { of: asColumns.of, headers: asColumns.headers } }),
+    ...(Object.keys(shape).length > 0 && { shape }),
+    ...(gramsAt !== null && { gramsAt }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { factsOf } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
 import { ofProductsAlone } from './of-products-alone.ts'
 import { recordsOfMapping } from './records-of-mapping.ts'
@@ -20,7 +21,17 @@ export function mapTable(
   const mapping = divided ?? ofProductsAlone(suggested)
   const isLeft = ({ column }: MappedColumn) =>
     areArticles && !divided && column !== null && importColumn(column)?.record === 'variant'
-  return { asColumns, mapping: mapping.map((one) => (isLeft(one) ? NOT_MAPPED : one)) }
+  return { asColumns, mapping: withoutNameless(mapping.map((one) => (isLeft(one) ? NOT_MAPPED : one))) }
+}
+
+/** Beside products, what says something of a certificate and not which it is; a person may still say so. */
+function withoutNameless(mapping: readonly MappedColumn[]): readonly MappedColumn[] {
+  const of = (record: Imported) =>
+    mapping.flatMap(({ column }) => (column !== null && importColumn(column)?.record === record ? [column] : []))
+  const told = of('certification')
+  if (told.length === 0 || of('product').length === 0) return mapping
+  const isKnown = told.some((column) => factsOf('certification').toldBy.includes(column))
+  return isKnown ? mapping : mapping.map((one) => (told.includes(one.column ?? '') ? NOT_MAPPED : one))
 }
 
 /** What the columns are about; of a table none of whose columns means anything, what it was taken for. */

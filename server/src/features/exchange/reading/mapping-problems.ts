@@ -1,5 +1,5 @@
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
-import { type Imported, importColumn } from '../columns/import-column.ts'
+import { type Imported, importColumn, OPTIONS_COLUMN } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
 import { asColumnsProblems } from './as-columns-problems.ts'
 import { dividesBy } from './divided-rows.ts'
@@ -8,6 +8,7 @@ import type { InspectedTable, Inspection } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOfSelling } from './layouts/of-selling.ts'
 import type { MappingProblem } from './mapping-problem.ts'
+import { shapeProblems } from './shape-problems.ts'
 import { isReadable, sheetTurns } from './sheet-turns.ts'
 import { suggestColumns } from './suggest-columns.ts'
 import { suggestMapping } from './suggest-mapping.ts'
@@ -22,6 +23,7 @@ export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<
 
 /** What columns that are a size or colour each say of their variants. */
 function told(column: string): string[] {
+  if (column === OPTIONS_COLUMN.name) return ['color', 'size']
   const divides = dividesBy(column)
   return divides === null ? [] : [divides.by, ...(divides.cell === 'gtin' ? ['gtin'] : [])]
 }
@@ -35,6 +37,7 @@ export function problemsOfReading({ inspection, settings }: InspectedFile): Mapp
     ...sheetProblems(table),
     ...otherSheetProblems(inspection, settings),
     ...asColumnsProblems(table, settings),
+    ...shapeProblems(table, settings),
     ...leftOutProblems(table),
     ...outsideProblems(table),
     ...profileProblems(settings),

@@ -2,7 +2,15 @@ import { importColumn } from '../columns/import-column.ts'
 import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What tells one variant of a product from the next. */
-const TELLING: ReadonlySet<string> = new Set(['variant_id', 'variant_code', 'variant_name', 'color', 'size', 'gtin'])
+const TELLING: ReadonlySet<string> = new Set([
+  'variant_id',
+  'variant_code',
+  'variant_name',
+  'color',
+  'size',
+  'gtin',
+  'variant_options',
+])
 const OF_PRODUCT: ReadonlySet<string> = new Set(['sku', 'product_name', 'product_code', 'product_id'])
 
 /**
@@ -14,7 +22,7 @@ export function ofProductsAlone(mapping: readonly MappedColumn[]): readonly Mapp
   const tellVariants = [...columns].some((column) => TELLING.has(column) || importColumn(column)?.divides)
   if (tellVariants || ![...columns].some((column) => OF_PRODUCT.has(column))) return mapping
   return mapping.map((one) => {
-    const passedOn = `product_${one.column}`
+    const passedOn = one.column === 'image_urls' ? 'image_url' : `product_${one.column}`
     const isPassedOn = one.column !== null && importColumn(one.column)?.record === 'variant' && importColumn(passedOn)
     return isPassedOn && !columns.has(passedOn) ? { ...one, column: passedOn } : one
   })

@@ -1,5 +1,6 @@
 import type { CellKind } from '#kit/field.ts'
 import { countryNamed } from '#platform/country-names.ts'
+import { htmlText } from '#platform/html/html-text.ts'
 import { type Cell, textOf } from '#platform/tables/table.ts'
 import { cellToList, cellToReference, cellToText, OWN_ID } from '../columns/cell-syntax.ts'
 import { type CellFormat, fault, note, type ReadCell, warn } from './cell-reading.ts'
@@ -100,6 +101,10 @@ export function readCell(cell: Cell, kind: CellKind, format: CellFormat): ReadCe
     case 'choice':
       return tidied(text, ROLES_IN_WORDS[text.toLowerCase()] ?? text.toLowerCase(), whole)
     case 'long_text':
+      return MARKUP.test(text)
+        ? note(htmlText(text), 'markup_removed', 'HTML tags were left out.')
+        : { value: text, problem: null }
+    case 'options':
       return { value: text, problem: null }
     case 'digits':
       return readDigits(cell, text)
@@ -167,6 +172,7 @@ function readExactly(cell: Cell, kind: Exclude<CellKind, 'action'>, format: Cell
       return readComposition(text, true)
     case 'text':
     case 'long_text':
+    case 'options':
     case 'choice':
     case 'country':
     case 'customs_code':
@@ -189,6 +195,9 @@ const INVISIBLES = new RegExp(INVISIBLE, 'g')
 
 /** Spaces of all kinds, and the marks that word processors leave behind. */
 const EDGE = /[\s\u200B-\u200F\u2060\uFEFF]/
+
+/** What shops write their descriptions in. */
+const MARKUP = /<\/(p|div|ul|ol|li|b|strong|em|i|span|h[1-6]|table|td|tr|a)>|<br\s*\/?>/i
 
 function tidied(text: string, value: string, whole: string): ReadCell {
   return text === whole

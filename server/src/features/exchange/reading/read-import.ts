@@ -9,11 +9,13 @@ import type { ImportSettings } from './import-settings.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { sayMarks } from './marked-cells.ts'
+import { countProblems } from './miscounted-cells.ts'
 import type { NamedPicture } from './named-picture.ts'
 import { openTable } from './open-table.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { readerOfSource } from './read-source.ts'
-import { passedOver } from './rows-between.ts'
+import { type Shaping, shapingRows } from './row-shape.ts'
+import { explaining, passedOver } from './rows-between.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 import { type ChangedRow, changingRows } from './value-change.ts'
 
@@ -43,7 +45,7 @@ export async function* readImport(
   file: string | null = null,
   pictures: PicturesInRow | null = null,
 ): AsyncGenerator<ReadRow> {
-  const { text, headerLine, values, columnFormats, layout, mapping, matchBy } = settings
+  const { text, headerLine, values, columnFormats, layout, mapping, matchBy, shape } = settings
   const isNumberNeeded = matchKeyOf('product', matchBy) !== 'name'
   let read: ((row: TableRow) => ReadRow | null) | null = null
   let divide: ((row: TableRow) => readonly ReadRow[]) | null = null
@@ -53,6 +55,7 @@ export async function* readImport(
   let isExact = false
   let isGuarded = false
   let changing: ReturnType<typeof changingRows> = null
+  let shaping: Shaping | null = null
   let names: readonly string[] = []
   const correct = correctingRows(corrections)
   /** With the pictures that the cells of its line name. */
@@ -82,19 +85,26 @@ export async function* readImport(
         end = reader.end
         readPictured = reader.readPictured
       } else {
+        const named = changing?.headers ?? headers
+        shaping = isExact ? null : shapingRows(named, mapping, shape)
+        const { headers: all, mapping: means } = shaping ?? { headers: named, mapping }
         // Cells are counted before columns are added.
-        const reading = { values, columnFormats, isExact, isNumberNeeded, isText: text !== null && changing === null }
-        const all = changing?.headers ?? headers
-        read = readerOf(all, { ...reading, mapping })
+        const isText = text !== null && changing === null && shaping === null
+        const reading = { values, columnFormats, isExact, isNumberNeeded, isText }
+        read = readerOf(all, { ...reading, mapping: means })
         if (isDivided(mapping))
-          divide = dividingReader(all, mapping, (headers, mapping) =>
+          divide = dividingReader(all, means, (headers, mapping) =>
             readerOf(headers, withTwoMore({ ...reading, mapping })),
           )
       }
       continue
     }
     const plain = isGuarded ? unguarded(row) : row
-    if (changing) {
+    if (shape?.explaining?.includes(row.line)) {
+      if (layout === null) yield explaining(plain)
+      continue
+    }
+    if (changing || shaping) {
       if (isBlankRow(plain)) continue
       const between = isExact ? null : passedOver(plain, names)
       if (between) {
@@ -107,15 +117,21 @@ export async function* readImport(
     const named = pictures?.inRow(changing?.headers ?? names, whole) ?? null
     const corrected = named ? withoutNames(whole, named, layout === null ? mapping : []) : whole
     const shown = { line: row.line, named }
-    const said = [...say(corrected), ...(changed ? stillOpen(changed, corrected) : [])]
+    const miscounted = shaping && !changing && text !== null ? [...countProblems(row, names.length)] : []
+    const said = [
+      ...say(corrected),
+      ...(changed ? stillOpen(changed, corrected) : []),
+      ...miscounted.map((problem) => ({ line: row.line, header: null, found: '', ...problem })),
+    ]
+    const shaped = shaping?.change(corrected) ?? corrected
     if (divide) {
-      const parts = divide(corrected).map((part) => illustrated(part, shown))
+      const parts = divide(shaped).map((part) => illustrated(part, shown))
       if (parts.length === 0 && said.length > 0) yield { line: row.line, records: {}, problems: said }
       for (const [at, part] of parts.entries())
         yield at === 0 && said.length > 0 ? { ...part, problems: [...part.problems, ...said] } : part
       continue
     }
-    const plainly = read(corrected) ?? (named && named.pictures.length > 0 ? readPictured(corrected) : null)
+    const plainly = read(shaped) ?? (named && named.pictures.length > 0 ? readPictured(corrected) : null)
     const found = plainly && illustrated(plainly, shown)
     if (said.length > 0)
       yield { line: row.line, records: {}, ...found, problems: [...(found?.problems ?? []), ...said] }

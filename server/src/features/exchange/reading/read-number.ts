@@ -51,7 +51,7 @@ const MASS = /^([\d\s.,'\u066B\u066C]+?)\s*(\p{L}[\p{L}\p{M}"״]*)\.?$/u
 
 export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell {
   const [, digits = '', word = ''] = MASS.exec(inWesternDigits(text.normalize('NFKC'))) ?? []
-  const own = word === '' ? null : (massUnitOf(word) ?? (/^(dkg|dag)$/i.test(word) ? 'dkg' : null))
+  const own = word === '' ? null : massUnitOf(word)
   // A column that says no unit leaves it to its cells.
   const isOwn = own !== null && (format.unit === null || own === format.unit)
   const unit = isOwn ? own : (format.unit ?? 'kg')
@@ -66,7 +66,7 @@ export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell
   if (number === 0) return warn(null, 'number_zero', 'A weight of 0 is treated as not entered; the field stays empty.')
   if (number < 0) return fault('number_negative', `A weight cannot be negative, such as ${text}.`)
   // Ten digits after the point are finer than any scale and hide that 158 * 0.001 is not 0.158.
-  const kilograms = Number((number * (unit === 'dkg' ? 0.01 : IN_KILOGRAMS[unit])).toPrecision(12))
+  const kilograms = Number((number * IN_KILOGRAMS[unit]).toPrecision(12))
   return isOwn && own !== format.unit
     ? note(kilograms, 'unit_read', `Read as ${kilograms} kg.`)
     : { value: kilograms, problem: null }
@@ -76,7 +76,7 @@ export function readUnit(text: string): ReadCell {
   const unit = massUnitOf(text)
   return unit
     ? { value: unit, problem: null }
-    : fault('unit_unknown', `"${text}" is not a known unit of weight: kg, g, lb or oz.`)
+    : fault('unit_unknown', `"${text}" is not a known unit of weight: kg, dkg, g, lb or oz.`)
 }
 
 export function readPlainNumber(cell: Cell, text: string, format: ValueFormat): ReadCell {

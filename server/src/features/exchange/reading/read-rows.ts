@@ -10,6 +10,7 @@ import { createCompositionCheck } from './composition-problems.ts'
 import { crossProblems, noKeys } from './cross-problems.ts'
 import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
+import { withListBefore } from './list-before.ts'
 import { countProblems } from './miscounted-cells.ts'
 import type { NamedPicture } from './named-picture.ts'
 import { readCell } from './read-cell.ts'
@@ -97,7 +98,7 @@ export function createRowReader({
     const unit = unitOf(row)
     const toDelete: Imported[] = []
     for (const { at, target, header, format } of columns) {
-      if (target.kind === 'unit' || row.own?.includes(at)) continue
+      if (target.kind === 'unit' || target.kind === 'options' || row.own?.includes(at)) continue
       if (target.kind === 'action') {
         const cell = row.cells[at] ?? null
         const { value, problem } = readCell(cell, 'action', format)
@@ -120,7 +121,7 @@ export function createRowReader({
       const value =
         read.problem?.severity === 'error'
           ? undefined
-          : checked(target, read.value, (problem) => report(header, cell, problem))
+          : checked(target, withListBefore(target, values, read.value), (problem) => report(header, cell, problem))
       let fields = values[target.record]
       if (!fields) {
         fields = {}

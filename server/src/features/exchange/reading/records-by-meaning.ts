@@ -4,7 +4,7 @@ import type { Imported } from '../columns/import-column.ts'
 /** What the columns of a table mean as one of these records, of names in use alone or of all that is known of them. */
 type MeaningsAs = (records: readonly Imported[], by: 'names' | 'all') => readonly string[]
 
-export const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin'])
+export const TELLS_VARIANTS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size', 'gtin', 'variant_options'])
 
 /**
  * What a table is about: the records of which its columns name most. Products with variants, and a certificate beside them, are one flat table;

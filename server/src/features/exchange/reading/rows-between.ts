@@ -28,6 +28,15 @@ export function passedOver(row: TableRow, headers: readonly string[]): PassedOve
   })
 }
 
+/** A line below the header that is about the columns. */
+export function explaining(row: TableRow): PassedOver {
+  return saying(row, firstText(row) ?? '', {
+    severity: 'note',
+    reason: 'line_explains',
+    message: 'The line below the header is about the columns, not a record, so it was passed over.',
+  })
+}
+
 function saying(
   { line }: TableRow,
   found: string,

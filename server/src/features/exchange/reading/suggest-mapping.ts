@@ -1,7 +1,14 @@
 import { LANGUAGES } from '#kit/words/languages.ts'
-import { IMPORT_COLUMNS, type ImportColumn, type Imported, importColumn } from '../columns/import-column.ts'
+import {
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type Imported,
+  mayComeOften,
+  OPTIONS_COLUMN,
+} from '../columns/import-column.ts'
 import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 import { mapByMeaning } from './meaning/by-meaning.ts'
+import { refineMapping } from './refine-mapping.ts'
 
 /** What a column of the file is taken for; null: nothing, it is left out. */
 export type MappedColumn = {
@@ -28,10 +35,14 @@ export function suggestMapping(
   const allowed = IMPORT_COLUMNS.filter(({ record }) => records.includes(record))
   const taken = new Set<string>()
   const found: (MappedColumn | null)[] = headers.map(() => null)
-  const pass = (confidence: MappedColumn['confidence'], match: (header: string) => ImportColumn | undefined) => {
+  const tagged = headers.map(withTagBehind)
+  const pass = (
+    confidence: MappedColumn['confidence'],
+    match: (header: string, tagged: string) => ImportColumn | undefined,
+  ) => {
     headers.forEach((header, at) => {
       if (found[at]) return
-      const column = match(header)
+      const column = match(header, tagged[at] ?? header)
       if (!column || taken.has(column.name)) return
       taken.add(column.name)
       found[at] = { column: column.name, confidence, unit: column.kind === 'mass' ? massUnitIn(header) : null }
@@ -39,8 +50,9 @@ export function suggestMapping(
   }
   for (const [at, header] of headers.entries()) {
     const chosen = remembered.get(plainHeader(header))
-    // Any number of columns may be a size each.
-    if (chosen && importColumn(chosen)?.divides) found[at] = { column: chosen, confidence: 'remembered', unit: null }
+    // Any number of columns may be a size, or a picture, each.
+    if (chosen && (mayComeOften(chosen) || chosen === OPTIONS_COLUMN.name))
+      found[at] = { column: chosen, confidence: 'remembered', unit: null }
   }
   const isRemembered = (header: string) => remembered.has(plainHeader(header))
   pass('remembered', (header) => {
@@ -53,29 +65,33 @@ export function suggestMapping(
   )
   const byAlias = (plain: string, header: string) =>
     allowed.find(({ name, aliases }) => aliases.includes(plain) && !(name === 'size' && MEASURE.test(header)))
-  const untagged = headers.filter((header) => !LANGUAGE_TAG.test(header)).map((header) => plainHeader(header))
+  const untagged = tagged.filter((header) => !LANGUAGE_TAG.test(header)).map((header) => plainHeader(header))
   const own = new Set(untagged.map((plain) => byAlias(plain, '')?.name))
   // In the order of the aliases, so that "Designation" goes to the better of two that know it.
-  pass('alias', (header) => {
+  pass('alias', (written, header) => {
     const said = byAlias(plainHeader(header), header)
     const base = said?.translates && said.name.slice(0, -said.translates.language.length - 1)
     // Of texts that a file has in one language alone, that is the text: "Name (en)" without "Name".
     const isOnly = base !== undefined && LANGUAGE_TAG.test(header) && !own.has(base) && !taken.has(base)
     const column = said && !isOnly ? said : byAlias(plainHeader(withoutTag(header)), header)
     // Left out before there was such a meaning: grams would be kilograms again.
-    return isRemembered(header) && column?.kind !== 'unit' ? undefined : column
+    return isRemembered(written) && column?.kind !== 'unit' ? undefined : column
   })
   const open = headers.flatMap((header, at) =>
     samples === null || found[at] || header === '' || isRemembered(header)
       ? []
-      : [{ at, header, values: samples[at] ?? [] }],
+      : [{ at, header: tagged[at] ?? header, values: samples[at] ?? [] }],
   )
   const names = new Map(allowed.map((column) => [column.name, column]))
   for (const [at, { column, because }] of mapByMeaning(open, (name) => names.has(name) && !taken.has(name))) {
     const unit = names.get(column)?.kind === 'mass' ? massUnitIn(headers[at] ?? '') : null
     found[at] = { column, confidence: because, unit }
   }
-  return found.map((mapped) => mapped ?? { column: null, confidence: 'none', unit: null })
+  const mapping = found.map((mapped) => mapped ?? ({ column: null, confidence: 'none', unit: null } as const))
+  if (samples === null) return mapping
+  const isFree = (at: number) =>
+    !isRemembered(headers[at] ?? '') && mapping[at]?.confidence !== 'exact' && mapping[at]?.confidence !== 'remembered'
+  return refineMapping(mapping, { headers, records, samples, isFree })
 }
 
 /**
@@ -93,11 +109,18 @@ export function plainHeader(header: string): string {
     .trim()
 }
 
+/** "NL_Titel" is "Titel (NL)". */
+function withTagBehind(header: string): string {
+  return header.replace(TAG_BEFORE, (_, language: string, rest: string) => `${rest} (${language})`)
+}
+
 function withoutTag(header: string): string {
   return header.replace(LANGUAGE_TAG, '')
 }
 
 const LANGUAGE_TAG = new RegExp(`[([]\\s*(${LANGUAGES.join('|')})\\s*[)\\]]\\s*$`, 'i')
+
+const TAG_BEFORE = new RegExp(`^(${LANGUAGES.map((language) => language.toUpperCase()).join('|')})_(\\p{L}.{2,})$`, 'u')
 
 /** "Length (cm)" of a shop is that of the parcel, and no size. */
 const MEASURE = /[([](mm|cm|m|in|inch|inches)[)\]]/i

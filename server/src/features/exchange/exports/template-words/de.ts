@@ -30,7 +30,7 @@ export const DE: TemplateWords = {
     customs_code: '6, 8 oder 10 Ziffern.',
     mass: 'Eine Zahl in Kilogramm.',
     number: 'Eine Zahl.',
-    unit: 'kg, g, lb oder oz.',
+    unit: 'kg, dkg, g, lb oder oz.',
     share: 'Ein Anteil an 1 oder mit Prozentzeichen: 0,95 sind 95 %.',
     day: 'Ein Datum: 2026-11-21.',
     country: 'Ländercode aus zwei Buchstaben oder der Name des Landes.',

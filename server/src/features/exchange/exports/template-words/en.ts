@@ -30,7 +30,7 @@ export const EN: TemplateWords = {
     customs_code: '6, 8 or 10 digits.',
     mass: 'A number in kilograms.',
     number: 'A number.',
-    unit: 'kg, g, lb or oz.',
+    unit: 'kg, dkg, g, lb or oz.',
     share: 'A share of 1, or a percentage: 0.95 is 95%.',
     day: 'A day: 2026-11-21.',
     country: 'A two-letter code, or the country’s name.',

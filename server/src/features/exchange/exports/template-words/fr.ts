@@ -30,7 +30,7 @@ export const FR: TemplateWords = {
     customs_code: '6, 8 ou 10 chiffres.',
     mass: 'Un nombre en kilogrammes.',
     number: 'Un nombre.',
-    unit: 'kg, g, lb ou oz.',
+    unit: 'kg, dkg, g, lb ou oz.',
     share: 'Une part de 1, ou avec le signe pour cent : 0,95 vaut 95 %.',
     day: 'Une date : 2026-11-21.',
     country: 'Le code de deux lettres, ou le nom du pays.',

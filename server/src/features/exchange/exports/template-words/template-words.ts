@@ -21,7 +21,7 @@ export type TemplateWords = {
   readonly yes: string
   readonly no: string
   /** How a cell of each kind is written. */
-  readonly kinds: Readonly<Record<Exclude<CellKind, 'action'>, string>>
+  readonly kinds: Readonly<Record<Exclude<CellKind, 'action' | 'options'>, string>>
   /** What the columns of the table of compositions mean; those of fields stand with the fields. */
   readonly compositionColumns: Readonly<Record<string, string>>
 }

@@ -2,10 +2,18 @@ import { compositionsLayout } from './compositions.ts'
 import { ecoVadisLayout } from './ecovadis.ts'
 import { feedLayout } from './feed.ts'
 import type { Layout } from './layout.ts'
+import { magentoLayout } from './magento.ts'
 import { shopifyLayout } from './shopify.ts'
 import { wooCommerceLayout } from './woocommerce.ts'
 
-const LAYOUTS: readonly Layout[] = [shopifyLayout, wooCommerceLayout, compositionsLayout, ecoVadisLayout, feedLayout]
+const LAYOUTS: readonly Layout[] = [
+  shopifyLayout,
+  wooCommerceLayout,
+  magentoLayout,
+  compositionsLayout,
+  ecoVadisLayout,
+  feedLayout,
+]
 
 export function layoutOf(headers: readonly string[]): Layout | null {
   return LAYOUTS.find((layout) => layout.recognises(headers)) ?? null

@@ -9,6 +9,11 @@ const KEYS: Readonly<Record<string, RegExp>> = {
   material_composition: /^((material|fabric|fib(er|re))[_-])?composition$/,
 }
 
+/** What an attribute with this key means; null where the key is not one of these. */
+export function columnOfKey(key: string): string | null {
+  return Object.entries(KEYS).find(([, pattern]) => pattern.test(key))?.[0] ?? null
+}
+
 /** The header of the metafield that means this column, by its key and else by its name in any language; '' where there is none. */
 export function metafieldFor(headers: readonly string[], column: string): string {
   const fields = headers.flatMap((header) => {

@@ -1,9 +1,5 @@
-import { meaningsOf } from '../meaning/header-meaning.ts'
+import { optionOf } from '../meaning/option-of.ts'
 import type { LayoutNote } from './layout.ts'
-
-/** What shops call the two options every passport knows. Others, such as "Denominations", stay in the name of the variant. */
-const COLOR = /^(colou?rs?|shade|farbe|couleur|coloris|color)$/i
-const SIZE = /^(sizes?|length|gr(ö|oe)(ß|ss)e|l(ä|ae)nge|taille|longueur|waist|inseam)$/i
 
 export type Options = {
   readonly color: string | null
@@ -23,16 +19,6 @@ export function readOptions(options: readonly { readonly name: string; readonly 
     inName: given.map(({ value }) => value).join(', ') || null,
     unknown: given.flatMap(({ name }) => (optionOf(name) === null ? [name.trim()] : [])),
   }
-}
-
-/** In any language: "Talla", "Rozmiar", "サイズ". */
-export function optionOf(written: string): 'color' | 'size' | null {
-  const name = written.trim()
-  if (COLOR.test(name)) return 'color'
-  if (SIZE.test(name)) return 'size'
-  const meant = meaningsOf(name).filter(({ isSure }) => isSure)
-  if (meant.some(({ column }) => column === 'size')) return 'size'
-  return meant.some(({ column }) => column === 'color') ? 'color' : null
 }
 
 /** Its value stands in the name of the variant alone, where nobody looks for a size. */

@@ -1,10 +1,11 @@
 import { htmlText } from '#platform/html/html-text.ts'
 import { type TableRow, textOf } from '#platform/tables/table.ts'
 import { meaningsOf } from '../meaning/header-meaning.ts'
+import { optionOf } from '../meaning/option-of.ts'
 import { compositionInText } from './composition-in-text.ts'
 import { cellsByHeader, type Layout, type LayoutNote, productRow } from './layout.ts'
 import { notOnSale } from './not-on-sale.ts'
-import { optionOf, readOptions, unknownOptions } from './option-names.ts'
+import { readOptions, unknownOptions } from './option-names.ts'
 import { inEnglish } from './woocommerce-headers.ts'
 
 /**

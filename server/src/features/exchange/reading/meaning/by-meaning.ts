@@ -36,14 +36,26 @@ function candidatesOf(
     if (one.column === null || !isAllowed(one.column)) return []
     const fit = fits(one.column, kinds)
     if (fit === 'no' || (!one.isSure && fit !== 'yes')) return []
-    return [{ at, column: one.column, because: one.isSure ? 'alias' : 'values', score: scoreOf(one, fit) }]
+    return [
+      {
+        at,
+        column: one.column,
+        because: one.isSure ? 'alias' : 'values',
+        score: scoreOf(one, fit) - (one.column === 'sku' && ID.test(header) ? 0.5 : 0),
+      },
+    ]
   })
   const isNothing = meant.some(({ column, isSure }) => column === null && isSure)
-  const told = isNothing ? null : unmistakable(kinds)
+  const seen = unmistakable(kinds)
+  // No price and no remark reads as a composition does.
+  const told = isNothing && seen !== 'material_composition' ? null : seen
   return told !== null && isAllowed(told) && !byName.some(({ column }) => column === told)
     ? [...byName, { at, column: told, because: 'values', score: byName.length > 0 ? 0 : 2.5 }]
     : byName
 }
+
+/** What a program counts its records by is a number where there is no better one. */
+const ID = /(^|[\s_])id($|[\s_])/i
 
 function scoreOf({ isSure, weight }: Meant, fit: 'yes' | 'maybe'): number {
   return (fit === 'yes' ? 3 : 0) + (isSure ? 2 : 0) + weight

@@ -1,5 +1,5 @@
 import { folded } from './folded.ts'
-import { HEADER_WORDS, type HeaderIdea } from './header-words.ts'
+import { HEADER_WORDS, type HeaderIdea, WITHOUT } from './header-words.ts'
 
 /** One thing that a header may mean. */
 export type Meant = {
@@ -77,6 +77,15 @@ function rule(column: string, all: string, also: string): Rule {
   return { column, all: all.split(' ').map((idea) => [idea as HeaderIdea]), also: `${all} ${also} filler` }
 }
 
+/** All that the words of a header may be about. */
+export function ideasOf(header: string): readonly HeaderIdea[] {
+  const tokens =
+    folded(header.normalize('NFKC'))
+      .replace(BETWEEN_SCRIPTS, '$& ')
+      .match(/\p{L}+/gu) ?? []
+  return tokens.flatMap((token) => (partsOf(token) ?? []).flatMap((part) => [...part]))
+}
+
 const NOTHING: ReadonlySet<HeaderIdea> = new Set(['price', 'stock', 'idle', 'gross'])
 
 /** What a header may mean, the fullest understanding first; none where its words are not known. */
@@ -118,8 +127,12 @@ function meaningsOfWords(text: string): Meant[] {
   const shortened = new Set(text.match(/(?<!\p{L})\p{Lu}{2}(?!\p{L})/gu)?.map(folded))
   const parts: ReadonlySet<HeaderIdea>[] = []
   let unknown = 0
-  for (const token of tokens) {
-    const found = partsOf(token)
+  const cut = new Set(text.match(CUT_SHORT)?.map(folded))
+  for (const [at, token] of tokens.entries()) {
+    // "Without packaging" is the article itself.
+    if (WITHOUT.has(token) || (WITHOUT.has(tokens[at - 1] ?? '') && partsOf(token)?.some((part) => part.has('gross'))))
+      continue
+    const found = partsOf(token) ?? (cut.has(token) ? beginningsOf(token) : null)
     if (found) parts.push(...found)
     // "z", "за", "de": what joins words, in any language; "ΣΟ" is short for something.
     else if (token.length > 2 || shortened.has(token) || WIDE.test(token)) unknown += 1
@@ -130,12 +143,22 @@ function meaningsOfWords(text: string): Meant[] {
   for (const { column, all, also } of RULES) {
     const isWhole = all.every((ideas) => parts.some((part) => ideas.some((idea) => part.has(idea))))
     const allowed = also.split(' ')
-    if (isWhole && parts.every((part) => allowed.some((idea) => part.has(idea as HeaderIdea))))
-      found.push({ column, isSure, weight: all.length })
+    const isAllowed = (part: ReadonlySet<HeaderIdea>) =>
+      allowed.some((idea) => part.has(idea as HeaderIdea) && !(idea === 'filler' && part.has('code')))
+    if (isWhole && parts.every(isAllowed)) found.push({ column, isSure, weight: all.length })
   }
   if (found.length === 0 && parts.some((part) => [...part].some((idea) => NOTHING.has(idea))))
     return [{ column: null, isSure, weight: 1 }]
   return found.sort((a, b) => b.weight - a.weight)
+}
+
+/** "Poch.", "Zusammens.": a word cut short, with a point. */
+const CUT_SHORT = /\p{L}{3,}(?=\.)/gu
+/** The ideas of all words that begin so, where there is one such idea alone. */
+function beginningsOf(token: string): ReadonlySet<HeaderIdea>[] | null {
+  const words = (WORDS.get(token[0] ?? '') ?? []).filter(([word]) => word.startsWith(token))
+  const ideas = new Set(words.flatMap(([, word]) => [...word.ideas]))
+  return ideas.size === 1 ? [ideas] : null
 }
 
 const BETWEEN_SCRIPTS = /[a-z](?=[\u3040-\u9FFF\uAC00-\uD7AF])|[\u3040-\u9FFF\uAC00-\uD7AF](?=[a-z])/g
@@ -177,9 +200,15 @@ function partsOf(token: string): ReadonlySet<HeaderIdea>[] | null {
   const exact = EXACT.get(token)
   if (exact) return [exact]
   const alone = ALONE.get(token)
-  const own = divide(token) ?? withoutArticle(token)
+  const own = withNumber(token) ?? divide(token) ?? withoutArticle(token)
   if (!alone) return own
   return own?.length === 1 ? [new Set([...alone, ...(own[0] ?? [])])] : [alone]
+}
+
+/** "Modellnr", "Stilnr": the word for a number is cut short at the end of a compound. */
+function withNumber(token: string): ReadonlySet<HeaderIdea>[] | null {
+  const before = token.length > 4 && token.endsWith('nr') ? divide(token.slice(0, -2)) : null
+  return before && [...before, new Set(['code'] as const)]
 }
 
 /** "المنتج", "המוצר": the article is written together with its word. */

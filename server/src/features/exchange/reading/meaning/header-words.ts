@@ -65,7 +65,7 @@ export const HEADER_WORDS = {
     =اسم =تسمية =نام
     =שם כותרת`,
   code: `
-    number code =no =nr =num =sku =id ref reference identifier key =plu
+    number code =no =nr =num =sku =id ref reference referenc identifier key =plu
     nummer =nr schlussel kennung
     numero code =n° =n reference =ref
     codice cod riferimento sigla
@@ -152,7 +152,7 @@ export const HEADER_WORDS = {
     beden =numara =olcu
     サイズ 寸法 サイズ表記
     사이즈 치수 크기 호칭
-    尺码 尺寸 尺碼 规格尺码
+    尺码 尺寸 尺碼 规格 規格
     ukuran =kich
     ขนาด ไซส์ ไซซ์
     مقاس قياس =حجم سایز اندازه
@@ -209,8 +209,8 @@ export const HEADER_WORDS = {
     agirl gramaj
     重量 重さ 目付 質量
     중량 무게
-    净重 重
-    berat =trong =luong =khoi
+    净重 重 单重 單重
+    berat =trong =luong =khoi =nang =can
     น้ำหนัก
     =وزن
     משקל`,
@@ -225,7 +225,8 @@ export const HEADER_WORDS = {
     bersih
     grynas gryn สุทธิ صافي خالص נטו`,
   gross: `
-    gross brutto =brut bruto lordo gros versand shipping brut packaging verpackung embalaj emballag imballo
+    gross brutto =brut bruto lordo gros versand shipping brut packaging packed verpackung verpakking embalaj embalag emballag emballas imballo
+    opakow obal pakiran pakend pakkaus forpakn forpack csomagol ambalaj iepakoj pakuot упаков опаков συσκευασ 包装 包裝 포장
     брутто бруто
     μικτο
     総重量 毛重
@@ -242,7 +243,7 @@ export const HEADER_WORDS = {
     sammansattning
     sammensaetning
     sammensetning
-    koostumus
+    koostumus sisalto
     koostis sisaldus
     sastav
     sudet
@@ -419,10 +420,10 @@ export const HEADER_WORDS = {
     מותג`,
   trade: `
     обознач търговск торгов торгов commercial prekin prekes =preču preču robna blagovna εμπορικ σημα
-    تجارية تجاري מסחרי`,
+    handlow obchodn comercial commercial handels ticari تجارية تجاري מסחרי`,
   group: `
-    category group department family class type
-    kategorie gruppe warengruppe sparte
+    category group department family class type typology
+    kategorie gruppe warengruppe sparte produkttyp artikeltyp
     categorie famille rayon groupe gamme
     categoria gruppo famiglia reparto merceologico
     categoria familia grupo tipo seccion
@@ -448,10 +449,10 @@ export const HEADER_WORDS = {
     カテゴリ 分類 部門
     카테고리 분류
     类别 分类 品类 类目 類別 分類
-    kelompok =danh =muc =nhom
+    kelompok =danh =muc =nhom =nganh
     หมวด หมู่ ประเภท กลุ่ม
     فئة قسم تصنيف =نوع مجموعة دسته گروه
-    קטגורי =קבוצה =סוג מחלקה`,
+    קטגורי =קבוצה =סוג מחלקה משפחה משפחת`,
   description: `
     description text copy details
     beschreibung langtext werbetext
@@ -479,9 +480,9 @@ export const HEADER_WORDS = {
     deskripsi =mo =ta
     รายละเอียด คำอธิบาย
     =وصف =شرح تفاصيل توضیحات
-    תיאור =פירוט`,
+    תיאור תאור =פירוט`,
   long: `
-    long short full detailed marketing lang kurz longue courte lunga estesa breve larga corta longa curta lange korte pitka lyhyt pikk dlug krotk dlouh
+    long short full detailed marketing lang kurz longue courte lunga estesa breve larga corta longa curta lange korte kort pitka lyhyt pikk dlug krotk dlouh
     kratk hossz rovid lunga scurt полн подробн повн αναλυτικ συντομη detayli 상세 详细 詳細`,
   customs: `
     customs tariff commodity =hs =hts =taric =cn =nc =kn =sh =ncm =vtsz =gtip =hscode =hsn harmonised harmonized intrastat
@@ -735,13 +736,13 @@ export const HEADER_WORDS = {
     zertifikat siegel
     certificazion certificad
     certificaat keurmerk
-    certifikat certyfikat sertifika sertifik tanusitvany сертификат πιστοποι 認証 인증 证书 認證
+    certifikat certyfikat sertifika sertifik tanusitvany сертификат сертифікат πιστοποι 認証 인증 证书 證書 认证 認證
     ใบรับรอง شهادة گواهی תעודה =תקן`,
   issuer: `
     issuer issued certifier =body zertifizier aussteller organisme ente emisor`,
   valid: `
     valid validity expir gultig ablauf valable validite expiration validita scadenz validez vigencia caducidad validade geldig gyldig giltig voimassa
-    waznosc waznos platnost ervenyes действ валид ισχυ gecerli 有効 유효 有效
+    waznosc wazn platnost platn ervenyes veljav valabil дійсн действ валид ισχυ gecerli 有効 유효 有效
     =vrijedi =vrijede =važi =vazi =velja =galioja =galia =deriga kehtiv กำหนดอายุ صلاحية اعتبار =תוקף`,
   until: `
     until =to =bis =au =jusqu =fino =hasta =ate =tot =til =till =asti =do =kuni =ig expir ablauf scadenz caducidad 期限 만료 至
@@ -775,9 +776,16 @@ export const HEADER_WORDS = {
     กรัม جرام غرام =جم =غم =كجم =كغم گرم =גרם =קג`,
   filler: `
     =of =the =in =for =and =per =eu =de =fr =it =es =us =uk =int =der =die =das =des =du =la =le =les =l =d =di =del =della =dello =da =do =dos =el =los =van
+    default standaard predeterminad padrao predefinit defaut privzet zadan vychoz domysln alapertelmez implicit oletus varsayilan 默认 預設
+    parent principal main master haupt stamm 代表 親 父 대표 상위 induk
     =het =av =af =og =och =für =par =con =com =em =na =ve =ile =και =του =της =и =в =i =a =z =ze =w =s =cu =pe =no =nach =по =на =від =для =en 国际 proveden
-    english french german english euro eur российск wear dress clothing ruha obleceni bekleidung одягу одежды odziez vetement
+    english french german english euro eur российск wear dress clothing seller sellers verkaufers vendeur vendedor venditore verkoper saljarens sprzedawc prodejce продавца продавця satici 卖家 商家 판매자 ruha obleceni bekleidung одягу одежды odziez vetement
     ของ =من =في =على =از =של`,
 } as const
 
 export type HeaderIdea = keyof typeof HEADER_WORDS
+
+/** "Without": what stands behind it is not meant. */
+export const WITHOUT: ReadonlySet<string> = new Set(
+  'without excl ohne sans senza sin sem zonder uden uten utan ilman bez brez nelkul fara без χωρις'.split(' '),
+)

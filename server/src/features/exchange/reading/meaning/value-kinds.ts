@@ -1,8 +1,9 @@
 import { countryNamed } from '#platform/country-names.ts'
 import { hasGs1CheckDigit } from '#platform/gs1-check-digit.ts'
-import { isDayText } from '#platform/tables/value-format.ts'
+import { isDayText, readDay } from '#platform/tables/value-format.ts'
 import { inWesternDigits } from '#platform/tables/western-digits.ts'
 import { massUnitOf } from '../../columns/mass-unit.ts'
+import { isLetterSize, isSize } from './sizes.ts'
 
 /** What the first different values of a column look like: shares of them, and how long they are. */
 export type ValueKinds = {
@@ -16,6 +17,8 @@ export type ValueKinds = {
   readonly customs: number
   readonly day: number
   readonly scheme: number
+  /** Addresses that end as pictures do. */
+  readonly picture: number
   /** Short, with a digit, and no sentence. */
   readonly code: number
   readonly length: number
@@ -33,15 +36,16 @@ export function kindsOf(written: readonly string[]): ValueKinds {
     count,
     numeric: share(isNumeric),
     gtin: share(isGtin),
-    composition: share((text) => COMPOSITION.test(text.normalize('NFKC'))),
+    composition: share((text) => COMPOSITION.test(text.normalize('NFKC')) && !ATTRIBUTES.test(text)),
     country: share((text) => countryNamed(text) !== null),
-    size: share((text) => SIZE.test(text)),
-    letterSize: share((text) => LETTER_SIZE.test(text)),
+    size: share(isSize),
+    letterSize: share(isLetterSize),
     customs: share((text) =>
       /^(\d{4}[. ]?\d{2}|\d{4}[. ]?\d{2}[. ]?\d{2}|\d{4}[. ]?\d{2}[. ]?\d{2}[. ]?\d{2})$/.test(text),
     ),
-    day: share((text) => isDayText(text) || /^\d{4}-\d{2}-\d{2}/.test(text) || DAY_WITH_WORDS.test(text)),
+    day: share((text) => isDayText(text) || /^\d{4}-\d{2}-\d{2}/.test(text) || isDay(text)),
     scheme: share((text) => SCHEME.test(text)),
+    picture: share((text) => PICTURE.test(text)),
     code: share((text) => text.length <= 24 && /\d/.test(text) && !/\p{Ll}{4}/u.test(text) && !/\s\S+\s/.test(text)),
     length: mean((text) => text.length + 2 * (text.match(WIDE)?.length ?? 0)),
     words: mean((text) => text.split(/\s+/).length),
@@ -53,27 +57,31 @@ const WIDE = /[\u3040-\u30FF\u4E00-\u9FFF\uAC00-\uD7AF]/g
 const NUMERIC = /^[+-]?[\d.,'\s\u00A0\u202F]*\d\s*([\p{L}\p{M}]["״\p{L}\p{M}]*\.?)?$/u
 const COMPOSITION =
   /\d\s*[%٪％]\s*\p{L}|\p{L}[\s:]*\d+([.,]\d+)?\s*[%٪％]|[%٪％]\s*\d+([.,]\d+)?\s*\p{L}|\p{L}[\s:]*[%٪％]\s*\d/u
-const LETTER_SIZE = /^(X{0,4}[SL]|[2-6]XL|[2-4]XS|M|[SML]\/[MLX]L?|XS\/S|L\/XL)$/i
-const SIZE =
-  /^(X{0,4}[SL]|[2-6]XL|[2-4]XS|M|[SML]\/[MLX]L?|XS\/S|L\/XL|one ?size|uni(ca|que)?|os|\d{1,3}([.,]5|½)?|\d{2,3}[/-]\d{2,3}|W\d{2}[ /]*L\d{2}|\d{2}[A-H]{1,2}|\d{1,2}-\d{1,2}\s?(y|m|yrs?)?|EU ?\d{2}|free|フリー|\d+(cm|号|號|サイズ)|均码)$/i
-const DAY_WITH_WORDS = /^\d{4}年\d{1,2}月\d{1,2}日$|^\d{1,2}\.\s\d{1,2}\.\s\d{4}$|^\d{1,2}\.?\s\p{L}{3,}\.?\s\d{4}$/u
+/** "color=Red,size=M": what a shop says of an article in one cell. */
+const ATTRIBUTES = /^[\w-]+=[^=]*,[\w-]+=/
+const PICTURE = /^https?:\/\/\S+\.(jpe?g|png|webp|gif|avif|tiff?)(\?\S*)?$/i
 const SCHEME =
   /\b(GOTS|OEKO-?TEX|GRS|RCS|OCS|BCI|RWS|RDS|RMS|bluesign|FSC|PEFC|European Flax|Masters of Linen|SA ?8000|Fair ?trade|GRÜNER KNOPF|ZDHC|Cradle to Cradle|C2C)\b/i
+
+/** "31 de marzo de 2027", "2027年3月31日". */
+function isDay(text: string): boolean {
+  return text.length <= 40 && /\d/.test(text) && readDay(text, { dateOrder: 'dmy' }) !== null
+}
 
 /** "220", "1.280 g", "390 جم". */
 function isNumeric(text: string): boolean {
   const unit = NUMERIC.exec(text.normalize('NFKC'))
-  return unit !== null && (unit[1] === undefined || /^dkg\.?$/i.test(unit[1]) || massUnitOf(unit[1]) !== null)
-}
-
-/** "S", "XL", "2XL", "M/L". */
-export function isLetterSize(text: string): boolean {
-  return LETTER_SIZE.test(text)
+  return unit !== null && (unit[1] === undefined || massUnitOf(unit[1]) !== null)
 }
 
 export function isGtin(text: string): boolean {
   const digits = text.replace(/^'/, '').replace(/[\s-]/g, '')
   return /^(\d{8}|\d{12,14})$/.test(digits) && hasGs1CheckDigit(digits)
+}
+
+/** Addresses that end as pictures do, and nothing else. */
+export function arePictures(values: readonly string[]): boolean {
+  return values.length > 0 && values.every((text) => PICTURE.test(text))
 }
 
 /** Whether a column of such values can be meant. "maybe": they neither speak for it nor against it. */
@@ -104,7 +112,7 @@ const FITS: Readonly<Record<string, (kinds: ValueKinds) => 'yes' | 'maybe' | 'no
   company_country: place,
   material_origin_country: place,
   brand: short(60),
-  category: short(90),
+  category: (kinds) => (kinds.code > 0.8 && kinds.words < 1.2 ? 'no' : short(90)(kinds)),
   description: ({ numeric, code, length, gtin }) =>
     either(length > 35, numeric > 0.7 || gtin > 0.5 || (code > 0.8 && length < 20)),
   product_name: name,
@@ -125,6 +133,7 @@ export function unmistakable(kinds: ValueKinds): string | null {
   if (kinds.count >= 2 && kinds.gtin === 1) return 'gtin'
   if (kinds.count >= 2 && kinds.composition === 1) return 'material_composition'
   if (kinds.count >= 3 && kinds.letterSize === 1) return 'size'
-  if (kinds.count >= 2 && kinds.scheme === 1) return 'cert_scheme'
+  if (kinds.count >= 1 && kinds.scheme === 1) return 'cert_scheme'
+  if (kinds.count >= 1 && kinds.picture === 1) return 'image_urls'
   return null
 }

@@ -1,0 +1,105 @@
+import { type Imported, OPTIONS_COLUMN } from '../columns/import-column.ts'
+import { type MassUnit, massUnitOf } from '../columns/mass-unit.ts'
+import { ideasOf } from './meaning/header-meaning.ts'
+import { optionOf } from './meaning/option-of.ts'
+import { arePictures } from './meaning/value-kinds.ts'
+import { areOptions, mayBeOptions, meansOptions } from './options-in-cell.ts'
+
+/** A column as it is mapped, in `suggest-mapping.ts`. */
+type Mapped = {
+  readonly column: string | null
+  readonly confidence: 'exact' | 'remembered' | 'alias' | 'values' | 'none'
+  readonly unit: MassUnit | null
+}
+
+type Table = {
+  readonly headers: readonly string[]
+  readonly records: readonly Imported[]
+  /** The first different values of each column. */
+  readonly samples: readonly (readonly string[])[]
+  /** Whether nobody has said what the column means, and no name of ours. */
+  readonly isFree: (at: number) => boolean
+}
+
+/** What columns mean beside each other, where that is more than each says by itself. */
+export function refineMapping(mapping: readonly Mapped[], table: Table): Mapped[] {
+  const named = table.records.includes('product') ? withShortDescription(mapping, table) : mapping
+  if (!table.records.includes('variant')) return [...named]
+  const steps = [withNamesBeside, withOptions, withUnitBeside, withMorePictures]
+  return [...steps.reduce((before, step) => step(before, table), named)]
+}
+
+/** "Option 1: Colour", and in the column behind it "Red": a column that holds nothing but the name of an option says what the next one is. */
+function withNamesBeside(mapping: readonly Mapped[], { samples, isFree }: Table): readonly Mapped[] {
+  const optionIn = (at: number) => {
+    const options = new Set((samples[at] ?? []).map(optionOf))
+    const [only = null] = options
+    return options.size === 1 ? only : null
+  }
+  const changed = [...mapping]
+  for (const [at, { column }] of mapping.entries()) {
+    const option = column === null && isFree(at) ? optionIn(at) : null
+    const next = changed[at + 1]
+    if (option === null || next?.column !== null || !isFree(at + 1) || (samples[at + 1] ?? []).length === 0) continue
+    if (!changed.some((one) => one.column === option))
+      changed[at + 1] = { column: option, confidence: 'values', unit: null }
+  }
+  return changed
+}
+
+/** What many systems call a description is the article's name, where there is no other and it is as short as one. */
+function withShortDescription(mapping: readonly Mapped[], { samples, isFree }: Table): readonly Mapped[] {
+  if (mapping.some(({ column }) => column === 'product_name' || column === 'variant_name')) return mapping
+  const at = mapping.findIndex(({ column }) => column === 'description')
+  const values = samples[at] ?? []
+  const longest = Math.max(...values.map((text) => text.length))
+  if (at < 0 || !isFree(at) || values.length === 0 || longest > LONGEST_NAME) return mapping
+  return mapping.map((one, place) =>
+    place === at ? { column: 'product_name', confidence: 'values', unit: null } : one,
+  )
+}
+
+/** Characters. */
+const LONGEST_NAME = 80
+
+/** "Picture 2", "Picture 3": further columns that hold nothing but addresses of pictures. */
+function withMorePictures(mapping: readonly Mapped[], { samples, isFree }: Table): readonly Mapped[] {
+  if (!mapping.some(({ column }) => column === 'image_urls' || column === 'image_url')) return mapping
+  return mapping.map((one, at) =>
+    one.column === null && isFree(at) && arePictures(samples[at] ?? [])
+      ? { column: 'image_urls', confidence: 'values', unit: null }
+      : one,
+  )
+}
+
+/** A column that holds nothing but units of weight, beside a weight whose header names none. */
+function withUnitBeside(mapping: readonly Mapped[], { headers, samples, isFree }: Table): readonly Mapped[] {
+  const hasOpenWeight = mapping.some(({ column, unit }) => column === 'weight_kg' && unit === null)
+  if (!hasOpenWeight || mapping.some(({ column }) => column === 'weight_unit')) return mapping
+  const found = mapping.findIndex(({ column }, at) => {
+    const values = samples[at] ?? []
+    const ideas = ideasOf(headers[at] ?? '')
+    const isNamed = ideas.includes('weight') || (ideas.includes('unit') && mapping[at - 1]?.column === 'weight_kg')
+    return column === null && isFree(at) && isNamed && values.length > 0 && values.every((text) => massUnitOf(text))
+  })
+  return mapping.map((one, at) => (at === found ? { column: 'weight_unit', confidence: 'values', unit: null } : one))
+}
+
+/** A column whose cells have the colour and the size in one, where not both have a column of their own. */
+function withOptions(mapping: readonly Mapped[], { headers, samples, isFree }: Table): readonly Mapped[] {
+  const has = (name: string, but: number) => mapping.some(({ column }, at) => at !== but && column === name)
+  const at = mapping.findIndex(({ column }, place) => {
+    if (!isFree(place)) return false
+    if (column !== null && !MAY_BE_OPTIONS.has(column)) return false
+    if (has('color', place) && has('size', place)) return false
+    const values = samples[place] ?? []
+    return areOptions(values) || (meansOptions(headers[place] ?? '') && mayBeOptions(values))
+  })
+  return at < 0
+    ? mapping
+    : mapping.map((one, place) =>
+        place === at ? { column: OPTIONS_COLUMN.name, confidence: 'values', unit: null } : one,
+      )
+}
+
+const MAY_BE_OPTIONS: ReadonlySet<string> = new Set(['variant_name', 'color', 'size'])

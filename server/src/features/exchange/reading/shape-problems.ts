@@ -1,0 +1,46 @@
+import type { ImportSettings } from './import-settings.ts'
+import type { InspectedTable } from './inspection.ts'
+import type { MappingProblem } from './mapping-problem.ts'
+
+/** What rows take from the rows above them, and weights from how large they are. */
+export function* shapeProblems(table: InspectedTable, settings: ImportSettings): Generator<MappingProblem> {
+  yield* unitProblems(table, settings)
+  const { headers } = table
+  const { shape = {}, mapping } = settings
+  const said = { severity: 'note', columns: [] } as const
+  const { saidOnce, family } = shape
+  if (saidOnce) {
+    const named = saidOnce.places.filter((at) => mapping[at]?.column).map((at) => headers[at] ?? '')
+    const message = `Only the first row of each product fills ${named.join(', ')}. The rows below it take these values from it.`
+    yield { ...said, reason: 'cells_carried', headers: named, message }
+  }
+  if (family && family.parent === null && mapping[family.code]?.column === 'sku') {
+    const named = family.products.map((at) => headers[at] ?? '')
+    const message = `Rows that fill ${named.join(', ')} are products. The rows below them are their variants, and take their name.`
+    yield { ...said, reason: 'rows_of_products', headers: named, message }
+  }
+  if (family && family.parent !== null && mapping[family.parent]?.column === 'sku') {
+    const [code = '', parent = ''] = [headers[family.code], headers[family.parent]]
+    const message =
+      `Rows without "${parent}" are products, known by their "${code}". The rows that name one of them in "${parent}" are its ` +
+      'variants, and take its name.'
+    yield { ...said, reason: 'rows_of_products', headers: [parent, code], message }
+  }
+}
+
+/** A unit that only the numbers tell. */
+function unitProblems({ headers, gramsAt }: InspectedTable, { mapping }: ImportSettings): MappingProblem[] {
+  const mapped = gramsAt === undefined ? undefined : mapping[gramsAt]
+  if (gramsAt === undefined || mapped?.unit !== 'g') return []
+  const header = headers[gramsAt] ?? ''
+  const message = `No unit is given for "${header}". Its numbers are too large for kilograms, so they are read as grams.`
+  return [
+    {
+      severity: 'warning',
+      reason: 'unit_assumed',
+      columns: mapped.column ? [mapped.column] : [],
+      headers: [header],
+      message,
+    },
+  ]
+}
