@@ -1,0 +1,153 @@
+import { comma, gtin, lines, type Truth, turn, type Unseen, written } from './unseen.ts'
+
+const GOODS = [
+  [
+    'Bluza dziecięca z kapturem',
+    'Bluzy',
+    '80% bawełna, 20% poliester',
+    'Prać w 30°C, nie suszyć w suszarce',
+    '6110 20 99',
+  ],
+  ['Śpioszki niemowlęce', 'Niemowlęta', '100% bawełna organiczna', 'Prać w 60°C', '6111 20 90'],
+  [
+    'Kurtka zimowa ocieplana',
+    'Okrycia',
+    'Wierzch: 100% poliamid; podszewka: 100% poliester',
+    'Nie prać, czyścić chemicznie',
+    '6201 40 10',
+  ],
+  ['Rajstopy prążkowane', 'Rajstopy', '75% bawełna, 22% poliamid, 3% elastan', 'Prać w 40°C', '6115 95 00'],
+  ['Sukienka „Łąka” z żakardu', 'Sukienki', '55% wiskoza, 45% len', 'Prać ręcznie', '6204 44 00'],
+] as const
+const truth: Truth[] = GOODS.flatMap(([product, category, composition, care, hs], at) =>
+  ['granatowy', 'różowy'].flatMap((color, tint) =>
+    ['104/110', '116/122', '128/134'].map((size, place) => ({
+      sku: `DZ/${String(at + 12).padStart(4, '0')}`,
+      product,
+      category,
+      composition,
+      care,
+      hs: hs.replaceAll(' ', ''),
+      color,
+      size,
+      gtin: gtin('590', 77000 + at * 100 + tint * 10 + place),
+      weight: (14 + at * 11 + place) / 100,
+      origin: turn(['Polska', 'Turcja', 'Bangladesz'], at),
+      brand: 'Świetlik',
+      maker: 'Zakłady Odzieżowe Świetlik sp. z o.o.',
+    })),
+  ),
+)
+const DAYS = ['31.III.2027', '15.XII.2026', '1.VI.2028', '30.IX.2027', '28.II.2027']
+const ENDS = ['2027-03-31', '2026-12-15', '2028-06-01', '2027-09-30', '2027-02-28']
+const number = (at: number) => `PL/OTX/${2310 + at}`
+
+/** What an ERP's export writes, with weights in decagrams and months in Roman numerals. */
+export const polish: Unseen = {
+  is: 'a Polish ERP’s list in decagrams, with certificates whose months are Roman',
+  name: 'towary_xl.csv',
+  means: {
+    'Kod towaru': 'sku',
+    'Nazwa towaru': 'product_name',
+    'Grupa towarowa': 'category',
+    'Marka handlowa': 'brand',
+    Wytwórca: 'manufacturer',
+    Barwa: 'color',
+    'Rozm.': 'size',
+    'EAN/GTIN': 'gtin',
+    'Masa netto [dag]': 'weight_kg',
+    'Skład surowcowy': 'material_composition',
+    'Sposób konserwacji': 'care_instructions',
+    'Kraj poch.': 'production_location',
+    'Kod CN': 'hs_code',
+    'Certyfikat (rodzaj)': 'cert_scheme',
+    'Nr certyfikatu': 'cert_number',
+    'Ważny do': 'cert_valid_until',
+  },
+  truth,
+  certificates: ENDS.map((end, at) => `${number(at)} ${end}`),
+  bytes: () =>
+    written(
+      'windows-1250',
+      lines(
+        [
+          [
+            'Lp.',
+            'Kod towaru',
+            'Nazwa towaru',
+            'Grupa towarowa',
+            'Marka handlowa',
+            'Wytwórca',
+            'Barwa',
+            'Rozm.',
+            'EAN/GTIN',
+            'J.m.',
+            'Masa netto [dag]',
+            'Skład surowcowy',
+            'Sposób konserwacji',
+            'Kraj poch.',
+            'Kod CN',
+            'VAT',
+            'Cena netto',
+            'Stan mag.',
+            'Certyfikat (rodzaj)',
+            'Nr certyfikatu',
+            'Ważny do',
+          ],
+          ...truth.map((one, at) => {
+            const good = Math.floor(at / 6)
+            return [
+              at + 1,
+              one.sku,
+              one.product,
+              one.category,
+              one.brand,
+              one.maker,
+              one.color,
+              one.size,
+              one.gtin,
+              'szt.',
+              comma((one.weight ?? 0) * 100, 1),
+              one.composition,
+              one.care,
+              one.origin,
+              GOODS[good]?.[4],
+              '23%',
+              `${comma(59.9 + at, 2)} zł`,
+              comma(at, 4),
+              'OEKO-TEX Standard 100',
+              number(good),
+              DAYS[good],
+            ]
+          }),
+          [
+            'Razem',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            comma(
+              truth.reduce((all, one) => all + (one.weight ?? 0) * 100, 0),
+              1,
+            ),
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            comma(435, 4),
+            '',
+            '',
+            '',
+          ],
+        ],
+        ';',
+      ),
+    ),
+}
