@@ -11,6 +11,7 @@ const OTHER_OFFICIAL = [
 export const OTHER_LANGUAGES = [
   ...OTHER_OFFICIAL,
   ...(['nb', 'tr', 'uk', 'ru', 'sr', 'he', 'ar', 'fa', 'th', 'vi', 'id', 'ja', 'ko', 'zh'] as const),
+  ...(['is', 'ca', 'sq', 'mk', 'be', 'hi', 'ms'] as const),
 ] as const
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number]
 export type ReadLanguage = Language | OtherLanguage
@@ -53,6 +54,7 @@ export type ProblemReason =
   | 'text_too_long'
   | 'nothing_found'
   | 'fibre_unknown'
+  | 'fibre_ambiguous'
   | 'fibre_missing'
   | 'share_missing'
   | 'share_out_of_range'

@@ -15,18 +15,27 @@ export type Meaning = {
     | 'title'
     | 'joining'
     | 'linking'
+  /** Empty for a coating word without a fibre, and for a word that can be any of several fibres. */
   readonly code: string
   readonly qualifiers: readonly string[]
   readonly languages: readonly ReadLanguage[]
+  /** Of a fibre: what else the word can be. */
+  readonly mayBe: readonly string[]
   /** Of a coating word: it can also head a part ("Coating: …"). */
   readonly alsoHeading: boolean
 }
 
 type Words = Readonly<Record<Language, readonly string[]>>
 
+/** What most meanings have of the rest. */
+const PLAIN = { code: '', qualifiers: [], languages: [], mayBe: [], alsoHeading: false } as const
+
 type Lexicon = {
   readonly phrases: Map<string, Meaning>
   readonly tradeCodes: Map<string, Meaning>
+  /** Of long words, folded: what stands before a fibre and qualifies it, and what stands behind one and makes it a coating. */
+  readonly beginnings: readonly { readonly language: Language; readonly part: string; readonly qualifier: string }[]
+  readonly endings: readonly { readonly language: Language; readonly part: string }[]
   /** The number of words in the longest phrase. */
   longest: number
 }
@@ -64,8 +73,9 @@ export function meaningOfPhrase(key: string): Meaning | undefined {
   return lexicon().phrases.get(key)
 }
 
+/** Of "CO", and of "RPET" also as it is mostly written: "rPET". */
 export function meaningOfTradeCode(code: string): Meaning | undefined {
-  return lexicon().tradeCodes.get(code)
+  return lexicon().tradeCodes.get(/^r[A-Z]+$/.test(code) ? code.toUpperCase() : code)
 }
 
 /** The component that a heading names: "Oberstoff" → "shell"; null if it is in no list. */
@@ -82,23 +92,16 @@ export function longestPhrase(): number {
 
 /** A long word made of a known beginning or ending and a fibre: "Biobaumwolle", "Polyurethanbeschichtung". */
 export function meaningOfCompound(word: string): Meaning | undefined {
-  for (const [language, beginnings] of Object.entries(wordData.compoundBeginnings)) {
-    for (const [beginning, qualifier] of Object.entries(beginnings)) {
-      const rest = word.startsWith(fold(beginning))
-        ? lexicon().phrases.get(word.slice(fold(beginning).length))
-        : undefined
-      if (rest?.kind === 'fibre' && rest.languages.includes(language as Language)) {
-        return { ...rest, qualifiers: [...rest.qualifiers, qualifier], languages: [language as Language] }
-      }
+  const { phrases, beginnings, endings } = lexicon()
+  for (const { language, part, qualifier } of beginnings) {
+    const rest = word.startsWith(part) ? phrases.get(word.slice(part.length)) : undefined
+    if (rest?.kind === 'fibre' && rest.languages.includes(language)) {
+      return { ...rest, qualifiers: [...rest.qualifiers, qualifier], languages: [language] }
     }
   }
-  for (const [language, endings] of Object.entries(wordData.coating.compoundEndings)) {
-    for (const ending of endings) {
-      const rest = word.endsWith(fold(ending)) ? lexicon().phrases.get(word.slice(0, -fold(ending).length)) : undefined
-      if (rest?.kind === 'fibre') {
-        return { ...rest, kind: 'coating', alsoHeading: false, languages: [language as Language] }
-      }
-    }
+  for (const { language, part } of endings) {
+    const rest = word.endsWith(part) ? phrases.get(word.slice(0, -part.length)) : undefined
+    if (rest?.kind === 'fibre') return { ...rest, kind: 'coating', alsoHeading: false, languages: [language] }
   }
   return undefined
 }
@@ -110,13 +113,42 @@ export function isGrade(code: string | null, number: string): boolean {
 
 /** The first meaning of a phrase stays: fibres before the words around them. */
 function writeLexicon(): Lexicon {
-  const into: Lexicon = { phrases: new Map(), tradeCodes: new Map(), longest: 1 }
+  const into: Lexicon = {
+    phrases: new Map(),
+    tradeCodes: new Map(),
+    beginnings: Object.entries(wordData.compoundBeginnings).flatMap(([language, parts]) =>
+      Object.entries(parts).map(([part, qualifier]) => ({
+        language: language as Language,
+        part: fold(part),
+        qualifier,
+      })),
+    ),
+    endings: Object.entries(wordData.coating.compoundEndings).flatMap(([language, parts]) =>
+      parts.map((part) => ({ language: language as Language, part: fold(part) })),
+    ),
+    longest: 1,
+  }
   for (const fibre of [...fibreData.varieties, ...fibreData.fibres]) {
     const qualifiers = 'qualifier' in fibre ? [fibre.qualifier] : []
     addWords(into, fibre.names, 'fibre', fibre.code, qualifiers)
     for (const name of fibre.tradeNames) add(into, name, 'fibre', fibre.code, [], qualifiers)
     for (const code of fibre.tradeCodes) {
-      into.tradeCodes.set(code, { kind: 'fibre', code: fibre.code, qualifiers, languages: [], alsoHeading: false })
+      into.tradeCodes.set(code, { ...PLAIN, kind: 'fibre', code: fibre.code, qualifiers })
+    }
+  }
+  for (const { fibres, isRead, names, tradeCodes } of fibreData.doubtful) {
+    const [first = '', ...others] = fibres
+    const doubt = { code: isRead ? first : '', mayBe: isRead ? others : fibres }
+    for (const code of tradeCodes) into.tradeCodes.set(code, { ...PLAIN, kind: 'fibre', ...doubt })
+    for (const [language, phrases] of Object.entries(names)) {
+      for (const phrase of phrases) {
+        into.phrases.set(phraseKey(phrase), {
+          ...PLAIN,
+          kind: 'fibre',
+          ...doubt,
+          languages: [language as Language],
+        })
+      }
     }
   }
   addWords(into, wordData.coating.words, 'coating', '')
@@ -156,7 +188,7 @@ function add(
   into.longest = Math.max(into.longest, key.split(' ').length)
   const known = phrases.get(key)
   if (known === undefined) {
-    phrases.set(key, { kind, code, qualifiers, languages, alsoHeading: false })
+    phrases.set(key, { ...PLAIN, kind, code, qualifiers, languages })
   } else if (known.kind === kind && known.code === code) {
     const all = known.languages.length === 0 ? [] : [...new Set([...known.languages, ...languages])]
     phrases.set(key, { ...known, languages: all })

@@ -29,12 +29,16 @@ export function longestOtherPhrase(): number {
 
 /** What a phrase means, by language: its words as they stand with spaces between them, and the same folded. */
 function otherMeanings(phrase: string, key: string): ReadonlyMap<OtherLanguage, Meaning> | undefined {
-  return others().exact.get(exactKey(phrase)) ?? others().phrases.get(key)
+  return exactly(phrase) ?? others().phrases.get(key)
 }
 
 export function otherMeaning(phrase: string, key: string, language: OtherLanguage): Meaning | undefined {
-  const { exact, phrases } = others()
-  return exact.get(exactKey(phrase))?.get(language) ?? phrases.get(key)?.get(language)
+  return exactly(phrase)?.get(language) ?? others().phrases.get(key)?.get(language)
+}
+
+/** Only single words count with their accents alone. */
+function exactly(phrase: string): ReadonlyMap<OtherLanguage, Meaning> | undefined {
+  return phrase.includes(' ') ? undefined : others().exact.get(exactKey(phrase))
 }
 
 /** Scripts that put no spaces between words. */
@@ -69,8 +73,14 @@ function exactKey(phrase: string): string {
 
 type LanguageWords = {
   readonly fibres: Readonly<Record<string, string>>
+  /** Trade names as the language spells them, which may not stand on a label. */
+  readonly tradeNames?: Readonly<Record<string, string>>
   /** By a fibre's code and a qualifier: "wool merino". */
   readonly varieties?: Readonly<Record<string, string>>
+  /** By the fibres that the words can be, none of which is read: "flax, ramie". */
+  readonly undecided?: Readonly<Record<string, string>>
+  /** By the same, of which the first is read. */
+  readonly doubted?: Readonly<Record<string, string>>
   readonly qualifiers?: Readonly<Record<string, string>>
   readonly components?: Readonly<Record<string, string>>
   readonly words?: Readonly<Record<string, string>>
@@ -94,8 +104,8 @@ function writeOthers(): Others {
     longest = Math.max(longest, key.split(' ').length)
   }
   for (const language of OTHER_LANGUAGES) {
-    const add = (list: string, kind: Meaning['kind'], code: string, qualifiers: readonly string[] = []) => {
-      const meaning: Meaning = { kind, code, qualifiers, languages: [language], alsoHeading: false }
+    const add = (list: string, kind: Meaning['kind'], code: string, more: Partial<Meaning> = {}) => {
+      const meaning: Meaning = { ...PLAIN, kind, code, languages: [language], ...more }
       for (const word of list.split(', ')) {
         if (word.startsWith('=')) put(exact, exactKey(word.slice(1)), language, meaning)
         else put(phrases, phraseKey(word), language, meaning)
@@ -103,12 +113,21 @@ function writeOthers(): Others {
         if (language === 'ar') put(phrases, phraseKey(`ال${word}`), language, meaning)
       }
     }
-    const { fibres, varieties = {}, qualifiers = {}, components = {}, words = {} } = all[language]
+    const { fibres, tradeNames = {}, varieties = {}, undecided = {}, doubted = {} } = all[language]
+    const { qualifiers = {}, components = {}, words = {} } = all[language]
     for (const [name, list] of Object.entries(varieties)) {
       const at = name.lastIndexOf(' ')
-      add(list, 'fibre', name.slice(0, at), [name.slice(at + 1)])
+      add(list, 'fibre', name.slice(0, at), { qualifiers: [name.slice(at + 1)] })
+    }
+    for (const [codes, list] of Object.entries(undecided)) add(list, 'fibre', '', { mayBe: codes.split(', ') })
+    for (const [codes, list] of Object.entries(doubted)) {
+      const [first = '', ...mayBe] = codes.split(', ')
+      add(list, 'fibre', first, { mayBe })
     }
     for (const [code, list] of Object.entries(fibres)) add(list, 'fibre', code)
+    for (const [code, list] of Object.entries(tradeNames)) add(list, 'fibre', code, { languages: [] })
+    // Both a word for a coating and the heading of one.
+    if (words['coating'] !== undefined) add(words['coating'], 'coating', '', { alsoHeading: true })
     for (const [code, list] of Object.entries(components)) add(list, 'component', code)
     for (const [code, list] of Object.entries(qualifiers)) add(list, 'qualifier', code)
     for (const [kind, word] of Object.entries(KINDS)) if (words[kind] !== undefined) add(words[kind], word, '')
@@ -116,7 +135,10 @@ function writeOthers(): Others {
   return { phrases, exact, longest }
 }
 
+const PLAIN = { qualifiers: [], mayBe: [], alsoHeading: false } as const
+
 const KINDS: Readonly<Record<string, Meaning['kind']>> = {
+  animalParts: 'animal-parts',
   whole: 'whole',
   percent: 'percent',
   titles: 'title',
@@ -124,28 +146,36 @@ const KINDS: Readonly<Record<string, Meaning['kind']>> = {
   linking: 'linking',
 }
 
-/** How many words of a text each language explains; where several explain as many, the first of {@link OTHER_LANGUAGES}. Null: none names a fibre. */
-export function likeliestLanguage(words: readonly (string | null)[]): OtherLanguage | null {
+/** A word of a text as it stands there, and folded. */
+type Word = { readonly text: string; readonly key: string }
+
+/** The languages that explain most words of a text, in the order of {@link OTHER_LANGUAGES}; none, where none of them names a fibre. */
+export function likeliestLanguages(words: readonly (Word | null)[]): OtherLanguage[] {
   const votes = new Map<OtherLanguage, number>()
   const naming = new Set<OtherLanguage>()
-  const keys = words.map((word) => (word === null ? null : fold(word)))
-  for (let at = 0; at < words.length; at += 1) {
-    for (let length = Math.min(longestOtherPhrase(), words.length - at); length > 0; length -= 1) {
-      const some = words.slice(at, at + length)
-      if (some.includes(null)) continue
-      const meanings = otherMeanings(some.join(' '), keys.slice(at, at + length).join(' '))
-      if (!meanings) continue
-      for (const [language, { kind }] of meanings) {
-        votes.set(language, (votes.get(language) ?? 0) + length)
-        if (kind === 'fibre') naming.add(language)
-      }
-      break
+  for (const at of words.keys()) {
+    const found = longestMeanings(words, at)
+    for (const [language, { kind }] of found?.meanings ?? []) {
+      votes.set(language, (votes.get(language) ?? 0) + (found?.length ?? 0))
+      if (kind === 'fibre') naming.add(language)
     }
   }
-  let best: OtherLanguage | null = null
-  for (const language of OTHER_LANGUAGES) {
-    if (naming.has(language) && (votes.get(language) ?? 0) > (best === null ? 0 : (votes.get(best) ?? 0)))
-      best = language
+  const most = Math.max(...[...naming].map((language) => votes.get(language) ?? 0))
+  return OTHER_LANGUAGES.filter((language) => naming.has(language) && votes.get(language) === most)
+}
+
+/** What the longest known phrase that begins here means, and its number of words. */
+function longestMeanings(words: readonly (Word | null)[], at: number) {
+  let phrase = ''
+  let key = ''
+  let found: { meanings: ReadonlyMap<OtherLanguage, Meaning>; length: number } | null = null
+  for (let length = 1; length <= longestOtherPhrase(); length += 1) {
+    const word = words[at + length - 1]
+    if (!word) break
+    phrase = length === 1 ? word.text : `${phrase} ${word.text}`
+    key = length === 1 ? word.key : `${key} ${word.key}`
+    const meanings = otherMeanings(phrase, key)
+    if (meanings) found = { meanings, length }
   }
-  return best
+  return found
 }

@@ -3,7 +3,6 @@ import {
   type Fibre,
   LANGUAGES,
   type Language,
-  type OtherLanguage,
   type ParsedComposition,
   type Part,
   type Problem,
@@ -11,7 +10,7 @@ import {
   type ReadLanguage,
 } from './composition.ts'
 import { fold, isGrade } from './lexicon.ts'
-import { type Item, otherLanguageOf, readItems } from './read-items.ts'
+import { type Item, otherLanguagesOf, readItems, type Spoken } from './read-items.ts'
 
 /** Labels are some hundred characters long; what is longer than this is no label. */
 export const MAX_TEXT_LENGTH = 5_000
@@ -31,17 +30,26 @@ export function parseComposition(
   if (text.length > MAX_TEXT_LENGTH) {
     return failed('text_too_long', `A composition has at most ${MAX_TEXT_LENGTH} characters.`)
   }
-  const read = readIn(text, languages ?? LANGUAGES, null)
-  if (languages !== undefined || read.problems.every(({ reason }) => EXPLAINED.has(reason))) return read
-  const other = otherLanguageOf(text)
-  if (other === null) return read
-  const again = readIn(text, LANGUAGES, other)
-  return again.confidence > read.confidence ? again : read
+  const read = readIn(text, { languages: languages ?? LANGUAGES, other: null, rivals: [] })
+  const isExplained = read.problems.every(({ reason }) => EXPLAINED.has(reason)) && unknownHeadings(read) === 0
+  if (languages !== undefined || isExplained) return read
+  const [other, ...rivals] = otherLanguagesOf(text)
+  if (other === undefined) return read
+  const again = readIn(text, { languages: LANGUAGES, other, rivals })
+  // A heading that it knows tells the language, even where a name is in doubt in it: "Sastav: 100% lana".
+  const tells = unknownHeadings(again) < unknownHeadings(read)
+  const isSure = again.problems.every(({ reason }) => EXPLAINED.has(reason)) || again.confidence === read.confidence
+  return (tells && isSure) || again.confidence > read.confidence ? again : read
+}
+
+function unknownHeadings({ parts }: ParsedComposition): number {
+  return parts.filter(({ component, label }) => component === null && label !== null).length
 }
 
 /** Problems that no other language would explain. */
 const EXPLAINED: ReadonlySet<ProblemReason> = new Set([
   'text_empty',
+  'fibre_ambiguous',
   'share_out_of_range',
   'shares_not_whole',
   'share_inferred',
@@ -49,15 +57,18 @@ const EXPLAINED: ReadonlySet<ProblemReason> = new Set([
   'order_not_descending',
 ])
 
-function readIn(text: string, languages: readonly Language[], other: OtherLanguage | null): ParsedComposition {
-  const items = readItems(text, { languages, other })
+function readIn(text: string, spoken: Spoken): ParsedComposition {
+  const { languages, other } = spoken
+  const items = readItems(text, spoken)
   if (items.length === 0) return failed('text_empty', 'The composition is empty.')
   return new Reader(text, items, mainLanguage(items, other === null ? languages : [other, ...languages])).read()
 }
 
 type Draft = {
-  readonly code: string | null
-  readonly name: string
+  code: string | null
+  name: string
+  /** What else the name can be. */
+  mayBe: readonly string[]
   readonly start: number
   readonly qualifiers: Set<string>
   readonly language: ReadLanguage | null
@@ -232,7 +243,8 @@ class Reader {
   }
 
   private readFibre(item: Item, at: number): void {
-    const { code, qualifiers, languages } = item.meaning!
+    const { qualifiers, languages, mayBe } = item.meaning!
+    const code = item.meaning!.code || null
     // "Beschichtung aus Polyurethan", "polyurethane coating"
     const coats = this.coating !== null || this.items[at + 1]?.kind === 'coating'
     if (coats && this.shares.length === 0) {
@@ -241,11 +253,13 @@ class Reader {
       this.adjacent = null
       return
     }
-    if (this.adjacent !== null && this.adjacent.code === code) {
+    const isSame = code === null ? fold(this.adjacent?.name ?? '') === fold(item.text) : this.adjacent?.code === code
+    if (this.adjacent !== null && isSame) {
       // "elastane (Lycra)", "Wolle (Merino)": a second name for the same fibre.
       for (const qualifier of qualifiers) this.adjacent.qualifiers.add(qualifier)
       return
     }
+    if (this.adjacent !== null && this.clears(this.adjacent, item)) return
     if (this.depth > 0 && this.adjacent !== null && this.shares.length === 0) {
       this.notUnderstood([item])
       return
@@ -255,6 +269,7 @@ class Reader {
     const draft: Draft = {
       code,
       name: cleaned(item.text),
+      mayBe,
       start: item.start,
       qualifiers: new Set([...qualifiers, ...this.qualifiers.map(({ meaning }) => meaning!.code)]),
       language: this.languageOf(languages),
@@ -264,6 +279,19 @@ class Reader {
     this.qualifiers = []
     this.name(draft)
     this.adjacent = draft
+  }
+
+  /** Of two names beside each other one says which fibre the other is: "麻（リネン）", "viscose (bamboo)". */
+  private clears(adjacent: Draft, item: Item): boolean {
+    const { code, mayBe, qualifiers } = item.meaning!
+    if (code === '') return adjacent.code !== null && mayBe.includes(adjacent.code)
+    if (adjacent.mayBe.length === 0 || mayBe.length > 0) return false
+    if (this.depth === 0 && !adjacent.mayBe.includes(code)) return false
+    adjacent.code = code
+    adjacent.name = cleaned(item.text)
+    adjacent.mayBe = []
+    for (const qualifier of qualifiers) adjacent.qualifiers.add(qualifier)
+    return true
   }
 
   private readCoating(item: Item, at: number): void {
@@ -377,6 +405,7 @@ class Reader {
     }
     this.shares = []
     if (this.fibres.length > 0) {
+      this.reportDoubts()
       this.checkSum()
       this.parts.push({
         component: this.component,
@@ -462,7 +491,7 @@ class Reader {
     this.strays = []
     this.qualifiers = []
     this.report('fibre_unknown', first.start, `"${cut(name)}" is not a known fibre name.`)
-    return { code: null, name, start: first.start, qualifiers, language: null, percent: 0, decimals: 0 }
+    return { code: null, name, mayBe: [], start: first.start, qualifiers, language: null, percent: 0, decimals: 0 }
   }
 
   private giveQualifiersToLatest(): void {
@@ -497,6 +526,16 @@ class Reader {
   private tolerance(): number {
     const decimals = Math.min(...this.fibres.map((fibre) => fibre.decimals))
     return Math.min(2, ((this.fibres.length - 1) / 2) * 10 ** -decimals) + 1e-6
+  }
+
+  private reportDoubts(): void {
+    for (const { name, code, mayBe, start } of this.fibres) {
+      if (mayBe.length === 0) continue
+      const others = new Intl.ListFormat('en', { type: 'disjunction' }).format(mayBe)
+      if (code === null)
+        this.report('fibre_ambiguous', start, `"${cut(name)}" can be ${others}: name the fibre.`, 'error')
+      else this.report('fibre_ambiguous', start, `"${cut(name)}" was read as ${code}, but can also be ${others}.`)
+    }
   }
 
   private checkSum(): void {
@@ -568,22 +607,28 @@ class Reader {
     this.report('text_not_understood', first.start, `"${cut(this.joined(items))}" is not understood.`)
   }
 
-  private report(reason: ProblemReason, position: number, sentence: string): void {
-    this.problems.push({ reason, severity: WARNINGS.has(reason) ? 'warning' : 'error', position, sentence })
+  private report(
+    reason: ProblemReason,
+    position: number,
+    sentence: string,
+    severity: Problem['severity'] = WARNINGS.has(reason) ? 'warning' : 'error',
+  ): void {
+    this.problems.push({ reason, severity, position, sentence })
   }
 }
 
 const WARNINGS: ReadonlySet<ProblemReason> = new Set([
+  'fibre_ambiguous',
   'share_inferred',
   'fibre_repeated',
   'order_not_descending',
   'text_not_understood',
 ])
 
-/** Each problem takes its part of the trust: an error half, a word not understood a tenth, a matter of form nothing. */
+/** Each problem takes its part of the trust: an error half, a name of several fibres less, a word not understood a tenth, a matter of form nothing. */
 function confidenceOf(problems: readonly Problem[]): number {
   const trust = problems.reduce((total, { reason, severity }) => {
-    if (severity === 'error') return total * 0.5
+    if (severity === 'error') return total * (reason === 'fibre_ambiguous' ? 0.7 : 0.5)
     return reason === 'order_not_descending' ? total : total * 0.9
   }, 1)
   return Number(trust.toFixed(3))

@@ -1,6 +1,7 @@
 import type { Language, OtherLanguage } from './composition.ts'
-import { fold, longestPhrase, type Meaning, meaningOfCompound, meaningOfPhrase, meaningOfTradeCode } from './lexicon.ts'
-import { dividedWord, likeliestLanguage, longestOtherPhrase, otherMeaning } from './other-languages.ts'
+import { longestPhrase, type Meaning, meaningOfCompound, meaningOfPhrase, meaningOfTradeCode } from './lexicon.ts'
+import { likeliestLanguages, longestOtherPhrase, otherMeaning } from './other-languages.ts'
+import { inWesternDigits, type Token, tokenise } from './tokens.ts'
 
 /** One thing on the label: a share, a word that means something, a separator, or a word nobody knows. */
 export type Item = {
@@ -26,17 +27,6 @@ export type Item = {
   readonly decimals: number
 }
 
-type Token = {
-  readonly kind: 'number' | 'word' | 'symbol'
-  readonly text: string
-  readonly start: number
-  readonly end: number
-}
-
-/** Every alternative begins with another character, so the work is linear in the text. */
-const TOKEN = /\d+(?:[.,]\d+)?|[\p{L}\p{M}]+|\r?\n|[^\s]/gu
-/** Invisible characters, direction marks, quotes, hyphens in words and signs of trade marks say nothing about fibres. */
-const SILENT = /^[\p{Cc}\p{Cf}\p{Z}"'“”„«»‘’‚`´®™©¹²³*\\]$/u
 const SYMBOLS: Readonly<Record<string, Item['kind']>> = {
   ':': 'colon',
   '：': 'colon',
@@ -46,6 +36,8 @@ const SYMBOLS: Readonly<Record<string, Item['kind']>> = {
   '、': 'comma',
   ';': 'break',
   '؛': 'break',
+  '；': 'break',
+  '。': 'break',
   '.': 'break',
   '|': 'break',
   '•': 'break',
@@ -55,25 +47,40 @@ const SYMBOLS: Readonly<Record<string, Item['kind']>> = {
   '/': 'slash',
   '+': 'slash',
   '&': 'slash',
+  '／': 'slash',
+  '＋': 'slash',
+  '＆': 'slash',
+  '・': 'slash',
   '-': 'dash',
   '–': 'dash',
   '—': 'dash',
   '−': 'dash',
   '(': 'open',
   '[': 'open',
+  '（': 'open',
+  '［': 'open',
+  '【': 'open',
   ')': 'close',
   ']': 'close',
+  '）': 'close',
+  '］': 'close',
+  '】': 'close',
 }
 const SMALL_WORDS: ReadonlySet<Item['kind']> = new Set(['linking', 'joining'])
 const PERCENT_SIGNS = new Set(['%', '％', '٪'])
 
 /** The languages whose words count: of the seven some, and one other. */
-export type Spoken = { readonly languages: readonly Language[]; readonly other: OtherLanguage | null }
+export type Spoken = {
+  readonly languages: readonly Language[]
+  readonly other: OtherLanguage | null
+  /** Languages that explain as much of the text as the other one does: a word that is another fibre in one of these is in doubt. */
+  readonly rivals: readonly OtherLanguage[]
+}
 
-/** Which of the other languages explains most words of a text; null where none names a fibre in it. */
-export function otherLanguageOf(text: string): OtherLanguage | null {
-  return likeliestLanguage(
-    tokenise(inWesternDigits(text), true).map((token) => (token.kind === 'word' ? token.text : null)),
+/** Which of the other languages explain most words of a text, the likeliest first; none, where none names a fibre in it. */
+export function otherLanguagesOf(text: string): OtherLanguage[] {
+  return likeliestLanguages(
+    tokenise(inWesternDigits(text), true).map((token) => (token.kind === 'word' || token.text === '/' ? token : null)),
   )
 }
 
@@ -123,22 +130,6 @@ export function readItems(written: string, spoken: Spoken): Item[] {
   return items
 }
 
-/** Digits of other scripts, sign by sign: "٩٥٫٥" and "９５" are 95.5 and 95. */
-function inWesternDigits(text: string): string {
-  if (!FOREIGN_DIGIT.test(text)) return text
-  return text.replaceAll(FOREIGN_DIGITS, (sign) => {
-    if (sign === '\u066B') return '.'
-    const code = sign.charCodeAt(0)
-    const zero = ZEROS.find((first) => code >= first && code < first + 10)
-    return zero === undefined ? sign : String(code - zero)
-  })
-}
-
-/** Zeros of Arabic, Persian, Devanagari, Bengali and Thai digits, and of full width; Arabic has a comma of its own. */
-const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
-const FOREIGN_DIGIT = /[\u0660-\u0669\u066B\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0E50-\u0E59\uFF10-\uFF19]/
-const FOREIGN_DIGITS = new RegExp(FOREIGN_DIGIT, 'g')
-
 /** The sign stands before its number, as in Turkish: "%95 Pamuk %5 Elastan". A text has one way. */
 function isPercentBefore(tokens: readonly Token[], spoken: Spoken): boolean {
   let before = false
@@ -150,28 +141,6 @@ function isPercentBefore(tokens: readonly Token[], spoken: Spoken): boolean {
     if (isAtNumber && !isAfterNumber) before = true
   }
   return before
-}
-
-function tokenise(text: string, divides: boolean): Token[] {
-  const tokens: Token[] = []
-  for (const match of text.matchAll(TOKEN)) {
-    const symbol = match[0]
-    if (SILENT.test(symbol) && !symbol.endsWith('\n')) continue
-    const start = match.index
-    const first = symbol.charCodeAt(0)
-    const kind = first >= 0x30 && first <= 0x39 ? 'number' : /^[\p{L}\p{M}]/u.test(symbol) ? 'word' : 'symbol'
-    const end = start + symbol.length
-    const inWord = symbol === '-' && /[\p{L}\p{M}]/u.test(text[start - 1] ?? '') && /\p{L}/u.test(text[end] ?? '')
-    if (inWord) continue
-    const parts = divides && kind === 'word' ? dividedWord(symbol) : null
-    if (parts === null) tokens.push({ kind, text: symbol, start, end })
-    let from = start
-    for (const part of parts ?? []) {
-      tokens.push({ kind, text: part, start: from, end: from + part.length })
-      from += part.length
-    }
-  }
-  return tokens
 }
 
 /** The longest phrase that begins here; a code alone counts only in capitals or stuck to a number ("80co"). */
@@ -191,11 +160,12 @@ function knownAt(
   for (let length = 1; length <= longest; length += 1) {
     const token = tokens[at + length - 1]
     if (token === undefined || (token.kind !== 'word' && token.text !== '/')) break
-    key = length === 1 ? fold(token.text) : `${key} ${token.kind === 'word' ? fold(token.text) : token.text}`
+    key = length === 1 ? token.key : `${key} ${token.key}`
     phrase = length === 1 ? token.text : `${phrase} ${token.text}`
     const own = other === null ? undefined : otherMeaning(phrase, key, other)
     const meaning = own ?? meaningOfPhrase(key)
-    if (meaning !== undefined && (own !== undefined || isSpoken(meaning, languages))) found = { meaning, length }
+    if (meaning !== undefined && (own !== undefined || isSpoken(meaning, languages)))
+      found = { meaning: own === undefined ? meaning : doubted(own, phrase, key, spoken), length }
   }
   const numberAfter = tokens[at + 1]
   if (found === null && numberAfter?.kind === 'number' && numberAfter.start === first.end) {
@@ -210,8 +180,22 @@ function knownAt(
   const weak = found === null || SMALL_WORDS.has(found.meaning.kind) || (afterShare && found.length === 1)
   if (code !== undefined && weak) return { meaning: code, length: 1 }
   if (found !== null) return found
-  const compound = first.text.length <= 60 ? meaningOfCompound(fold(first.text)) : undefined
+  const compound = first.text.length <= 60 ? meaningOfCompound(first.key) : undefined
   return compound !== undefined && isSpoken(compound, languages) ? { meaning: compound, length: 1 } : null
+}
+
+/** A fibre's name with what it is in other languages that may be meant: "len" is linen in Polish and wool in Vietnamese. */
+function doubted(own: Meaning, phrase: string, key: string, { languages, rivals }: Spoken): Meaning {
+  if (own.kind !== 'fibre' || own.code === '') return own
+  const seven = meaningOfPhrase(key)
+  const meanings = [
+    seven !== undefined && isSpoken(seven, languages) ? seven : undefined,
+    ...rivals.map((rival) => otherMeaning(phrase, key, rival)),
+  ]
+  const others = meanings.flatMap((one) => (one?.kind === 'fibre' && one.code !== '' ? [one.code] : []))
+  const mayBe = new Set([...own.mayBe, ...others])
+  mayBe.delete(own.code)
+  return mayBe.size === own.mayBe.length ? own : { ...own, mayBe: [...mayBe] }
 }
 
 function isSpoken(meaning: Meaning, languages: readonly Language[]): boolean {
@@ -223,8 +207,8 @@ function isSpoken(meaning: Meaning, languages: readonly Language[]): boolean {
 function isPercent(token: Token, { other }: Spoken): boolean {
   if (PERCENT_SIGNS.has(token.text)) return true
   if (token.kind !== 'word') return false
-  const key = fold(token.text)
-  const meaning = (other === null ? undefined : otherMeaning(token.text, key, other)) ?? meaningOfPhrase(key)
+  const { text, key } = token
+  const meaning = (other === null ? undefined : otherMeaning(text, key, other)) ?? meaningOfPhrase(key)
   return meaning?.kind === 'percent'
 }
 

@@ -81,7 +81,7 @@ const maxLength = 500
 function readText(text: string): ReadText {
   const read: ReadText = { materials: [], qualifiers: new Set(), denied: new Set() }
   const code = meaningOfTradeCode(text.trim())
-  if (code && !byWords.has(phraseKey(text))) {
+  if (code?.code && !byWords.has(phraseKey(text))) {
     name(read, { id: `fibre ${code.code}`, fibre: code.code })
     for (const qualifier of code.qualifiers) read.qualifiers.add(qualifier)
     return read
@@ -113,7 +113,7 @@ function readPhrase(read: ReadText, tokens: readonly string[], at: number, partl
       return length
     }
     const meaning = meaningOfPhrase(key) ?? (length === 1 ? meaningOfCompound(key) : undefined)
-    if (meaning?.kind !== 'fibre' && meaning?.kind !== 'qualifier') continue
+    if ((meaning?.kind !== 'fibre' && meaning?.kind !== 'qualifier') || meaning.code === '') continue
     const qualifiers = meaning.kind === 'qualifier' ? [meaning.code, ...meaning.qualifiers] : meaning.qualifiers
     const target = negations.has(tokens[at - 1] ?? '') ? read.denied : read.qualifiers
     for (const qualifier of qualifiers) if (!(partly && qualifier === 'recycled')) target.add(qualifier)

@@ -146,6 +146,17 @@ export const VALUES: readonly WrongFile[] = [
     reads: ['1|Tee|red||||90% cotton, 10% unobtainium'],
   },
   {
+    is: 'names that are those of several fibres',
+    file: lines(
+      'sku,product_name,color,material_composition',
+      '1,Tee,red,"麻55％ 綿45％"',
+      '2,Cap,red,100% len',
+      '3,Cap,blue,"60% len, 40% bawełna"',
+    ),
+    says: ['warning fibre_ambiguous material_composition 2', 'warning fibre_ambiguous material_composition 3'],
+    reads: ['1|Tee|red||||麻55％ 綿45％', '2|Cap|red||||100% len', '3|Cap|blue||||60% len, 40% bawełna'],
+  },
+  {
     is: 'a name that is none',
     file: lines('sku,product_name,color', '1,   ,red', '2,Cap,blue'),
     says: ['error field_required product_name 2'],

@@ -27,6 +27,7 @@ function compositionProblems(text: string): readonly Said[] {
 
 const SHOWN_READINGS = new Set([
   'fibre_unknown',
+  'fibre_ambiguous',
   'fibre_missing',
   'share_out_of_range',
   'shares_not_whole',

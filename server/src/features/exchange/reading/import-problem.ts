@@ -45,6 +45,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   formula_unsolved: 'The result of the formula.',
   shares_not_whole: 'Shares that add up to 100%.',
   fibre_unknown: 'The name of a fibre, such as cotton.',
+  fibre_ambiguous: 'The name of one fibre, such as linen.',
   scheme_unknown: 'A scheme such as GOTS or OEKO-TEX STANDARD 100.',
   composition_malformed: '60% | material: Organic cotton | part: shell.',
   stages_malformed: 'spinning | PT | ring spinning | electricity 2.9 kWh/kg.',

@@ -24,6 +24,9 @@ const REASONS: Record<ReadingReason, string> = {
   text_too_long: 'The text is longer than any label.',
   nothing_found: 'No fibre with a share was found.',
   fibre_unknown: 'A name is in no list of fibres; the entry keeps it as text.',
+  fibre_ambiguous:
+    'A name is that of several fibres. As an error, none of them is read and the entry keeps the name as text; as a ' +
+    'warning, the likeliest is read.',
   fibre_missing: 'A share or a heading has no fibre.',
   share_missing: 'A fibre has no share.',
   share_out_of_range: 'A share is a range, or is not above 0 and at most 100%.',

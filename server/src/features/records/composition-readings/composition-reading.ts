@@ -76,7 +76,7 @@ export function composeReading(
 ): CompositionReading {
   const parts = withNames(parsed.parts)
   const problems: ReadingProblem[] = [...parsed.problems]
-  const blocked = problems.some(({ severity, reason }) => severity === 'error' && reason !== 'fibre_unknown')
+  const blocked = problems.some(({ severity, reason }) => severity === 'error' && !UNNAMED.has(reason))
   const weights = blocked || parts.length === 0 ? null : weigh(parts, partShares, problems)
   const entries = weights === null ? [] : proposeEntries(parts, weights, matches, parsed.language)
   const isTooMany = entries.length > MAX_ENTRIES
@@ -87,6 +87,9 @@ export function composeReading(
   const valid = parsed.valid && problems.every(({ severity }) => severity !== 'error')
   return { ...parsed, parts, problems, valid, entries: isTooMany ? [] : entries }
 }
+
+/** The fibre is not known, its name and its share are. */
+const UNNAMED: ReadonlySet<ReadingReason> = new Set(['fibre_unknown', 'fibre_ambiguous'])
 
 /** The share of each part in the whole item; null with a problem where that is not known. */
 function weigh(
