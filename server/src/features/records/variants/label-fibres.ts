@@ -1,7 +1,5 @@
 import { OFFICIAL_LANGUAGES } from '@selvedge/lca/composition/composition.ts'
-import { fold } from '@selvedge/lca/composition/lexicon.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
-import { FIBRES_OF_OTHER_LANGUAGES, QUALIFIERS_OF_OTHER_LANGUAGES } from './fibres-of-other-languages.ts'
 
 /** A word of a composition that may not stand on a label, and the fibre that it means where that is known: "Lycra" is elastane. */
 export type UnlawfulName = { readonly name: string; readonly fibre: string | null }
@@ -9,7 +7,7 @@ export type UnlawfulName = { readonly name: string; readonly fibre: string | nul
 /**
  * What a composition names and Regulation (EU) 1007/2011 does not: textile labels name fibres as its Annex I does, in an official language,
  * so no names of materials within a company, no trade names and no abbreviations (art. 5 and 16). Names in Greek and Cyrillic letters are
- * taken as they are, because no list of theirs is here.
+ * taken as they are, and so is what an official language uses beside the name of its annex.
  */
 export function unlawfulFibreNames(composition: string): UnlawfulName[] {
   const { parts, problems } = parseComposition(composition)
@@ -22,7 +20,7 @@ export function unlawfulFibreNames(composition: string): UnlawfulName[] {
       .filter(({ reason }) => reason === 'text_not_understood')
       .map(({ position }) => ({ name: entryAt(composition, position), fibre: null })),
   ]
-  return found.filter(({ name }) => isJudged(name) && !isOfAnotherLanguage(name))
+  return found.filter(({ name }) => isJudged(name))
 }
 
 /** All that a composition says at a place between two separators, without its share: "My Organic Cotton". */
@@ -37,14 +35,3 @@ function entryAt(composition: string, position: number): string {
 function isJudged(name: string): boolean {
   return /\p{Script=Latin}/u.test(name)
 }
-
-/** Fibres by their names alone, with nothing beside them but "organic" and the like. */
-function isOfAnotherLanguage(name: string): boolean {
-  const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.some((word) => FIBRES.has(word)) && words.every((word) => FIBRES.has(word) || QUALIFIERS.has(word))
-}
-
-const wordsOf = (lists: Readonly<Record<string, string>>) =>
-  new Set(Object.values(lists).flatMap((list) => list.split(' ').map(fold)))
-const FIBRES = wordsOf(FIBRES_OF_OTHER_LANGUAGES)
-const QUALIFIERS = wordsOf(QUALIFIERS_OF_OTHER_LANGUAGES)
