@@ -200,4 +200,4 @@ export type Counts = NonNullable<Import['checked']>
 
 /** What the file chooser offers. */
 export const TABLES =
-  '.csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.json,.ndjson,.jsonl,.xml,.zip,text/csv,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.xlsx,.xls,.ods,.fods,.json,.ndjson,.jsonl,.xml,.zip,.gz,text/csv,application/json,text/xml,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

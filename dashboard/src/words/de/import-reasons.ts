@@ -64,7 +64,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   archive_without_table:
     'Das ZIP hat Bilder, aber keine Tabelle, die sagt, wozu sie gehören. Legen Sie die Tabelle (.csv oder .xlsx) mit hinein.',
   archive_of_several_tables:
-    'Das ZIP hat mehrere Tabellen. Lassen Sie eine darin und importieren Sie die anderen für sich.',
+    'Das ZIP hat mehrere Tabellen, die nicht zusammen gelesen werden können: Das geht nur mit CSV-Dateien verschiedenen Namens, höchstens 20 und zusammen 20 MB. Lassen Sie eine darin und importieren Sie die anderen für sich.',
   archive_in_archive: 'Das ist ein Archiv im ZIP; es wird nicht geöffnet. Legen Sie seine Dateien direkt ins ZIP.',
   picture_kind: 'Das ist kein Bild in JPEG, PNG, WebP, AVIF oder GIF. Speichern Sie es in einem dieser Formate.',
   picture_is_link:

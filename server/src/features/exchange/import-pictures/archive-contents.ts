@@ -3,7 +3,11 @@ import { type ArchiveEntry, listArchive, refuseOutside } from '#platform/archive
 import type { Because } from '#platform/because.ts'
 import type { FoundPicture } from './import-picture.ts'
 
-export type ArchiveContents = { readonly table: ArchiveEntry; readonly pictures: readonly FoundPicture[] }
+export type ArchiveContents = {
+  /** One as a rule; several tables of text, which are read as the sheets of one workbook. */
+  readonly tables: readonly [ArchiveEntry, ...ArchiveEntry[]]
+  readonly pictures: readonly FoundPicture[]
+}
 
 /** DEFLATE cannot do better than 1,032 : 1; tables reach 30 : 1, pictures hardly 2 : 1. Small files may be anything. */
 const MAX_RATIO = 200
@@ -11,8 +15,8 @@ const SMALL = 1_000_000
 const MOST_NAMED = 5
 
 /**
- * The one table of a ZIP, and what is beside it: pictures, and what is none, with why. Null for a file that is no such archive, among them workbooks, which are
- * ZIPs as well. Throws bad input for a ZIP with pictures and no table, or with several tables.
+ * The table of a ZIP, and what is beside it: pictures, and what is none, with why. Null for a file that is no such archive, among them workbooks, which are
+ * ZIPs as well. Throws bad input for a ZIP with pictures and no table, or with several that cannot be read together.
  */
 export async function archiveContents(path: string, maxFileMb: number): Promise<ArchiveContents | null> {
   const entries = await listArchive(path).catch((error: unknown) => {
@@ -27,29 +31,59 @@ export async function archiveContents(path: string, maxFileMb: number): Promise<
   const tables = files.filter(({ name }) => TABLE.test(name))
   const noted = tables.length === 0 ? files.filter(({ name }) => TEXT_TABLE.test(name)) : tables
   if (noted.length === 0 && !files.some(({ name }) => PICTURE.test(name))) return null
-  const [table, second] = noted
+  const [table, ...others] = noted
   if (!table) {
     const message =
       'The ZIP has pictures, but no table that says what they belong to. Add the table (.csv or .xlsx) to the ZIP.'
     throw badInput('archive_without_table', message, { field: 'file' })
   }
-  if (second) {
+  const limit = maxFileMb * 1_000_000
+  for (const one of noted) refuseTable(one, limit, maxFileMb)
+  if (others.length > 0 && !areSheets(noted)) {
     const names = noted.slice(0, MOST_NAMED).map(({ name }) => `"${shown(name)}"`)
-    const message = `The ZIP has ${noted.length} tables: ${names.join(', ')}${noted.length > MOST_NAMED ? ', …' : ''}. Leave one table in it; import the others by themselves.`
+    const message = `The ZIP has ${noted.length} tables: ${names.join(', ')}${noted.length > MOST_NAMED ? ', …' : ''}. Several are read together if they are CSV files with different names, at most ${MOST_SHEETS} of them and ${MOST_TOGETHER / 1_000_000} MB. Leave one table in it; import the others by themselves.`
     throw badInput('archive_of_several_tables', message, { field: 'file', value: noted.length, limit: 1 })
   }
-  const limit = maxFileMb * 1_000_000
-  refuseTable(table, limit, maxFileMb)
   const seen = new Set<string>()
   const pictures = files
-    .filter((entry) => entry !== table)
+    .filter((entry) => !noted.includes(entry))
     .map((entry): FoundPicture => {
       const because = refusalOf(entry, seen, limit, maxFileMb)
       seen.add(entry.name.toLowerCase())
       const { place, name, size, crc } = entry
       return { place, name: name.toWellFormed(), size, crc, because, host: null }
     })
-  return { table, pictures }
+  return { tables: [table, ...others], pictures }
+}
+
+const MOST_SHEETS = 20
+/** Bytes of tables that are read together: a workbook holds them with much around each cell. */
+const MOST_TOGETHER = 20_000_000
+
+function areSheets(tables: readonly ArchiveEntry[]): boolean {
+  const names = new Set(tables.map(({ name }) => sheetName(name).toLowerCase()))
+  return (
+    tables.every(({ name }) => /\.(csv|tsv)$/i.test(name)) &&
+    tables.length <= MOST_SHEETS &&
+    names.size === tables.length &&
+    tables.reduce((sum, { size }) => sum + size, 0) <= MOST_TOGETHER
+  )
+}
+
+/** What a sheet of the file is called: no more than 31 characters, of which some are none. */
+export function sheetName(name: string): string {
+  const own =
+    name
+      .split('/')
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ?? name
+  return (
+    own
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .toWellFormed()
+      .slice(0, 31)
+      .trim() || 'Table'
+  )
 }
 
 const TABLE = /\.(csv|tsv|xlsx|xls|ods|fods|json|ndjson|jsonl|xml)$/i

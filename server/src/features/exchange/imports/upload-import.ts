@@ -41,7 +41,7 @@ export async function uploadImport(
   const { workspaceId } = requirePermission(reader, 'edit')
   const shownName = name(255).parse(fileName.trim() || 'table', 'name')
   await scanFile(deps, received.path)
-  const unpacked = await unpackArchive(deps, received.path)
+  const unpacked = await unpackArchive(deps, received.path, shownName)
   if (unpacked) {
     const kept = { path: received.path, size: received.size, sha256: received.sha256, pictures: unpacked.pictures }
     const ofTable = `${shownName.slice(0, 150)}${IN_ARCHIVE}${unpacked.tableName}`.slice(0, 255)

@@ -71,6 +71,15 @@ export async function inspectSheet(path: string, before: Inspection, sheet: numb
   return { ...before, tables: before.tables.map((one, at) => (at === sheet ? { ...one, ...table } : one)) }
 }
 
+/** How a table of text is written; null where its characters are in doubt, or it is none. */
+export async function textFormatOf(path: string): Promise<TextFormat | null> {
+  const head = await readHead(path)
+  if (head.length === 0) return null
+  refuseOtherKinds(head)
+  const { text, detections } = await inspectText(path, head, {})
+  return detections.some(({ setting, certainty }) => setting === 'encoding' && certainty === 'unclear') ? null : text
+}
+
 async function inspectText(path: string, head: Buffer, given: GivenReading) {
   const { found, isDoubtful } = await findEncoding(path)
   const encoding = given.encoding ?? found.encoding

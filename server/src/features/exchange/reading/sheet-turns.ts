@@ -22,7 +22,9 @@ export function sheetTurns(tables: readonly InspectedTable[]): number[] {
 }
 
 /** A flat row, about a variant, its product and its certificate at once, is the variant's. */
-function rankOf({ records }: InspectedTable): number {
+function rankOf({ layout, records }: InspectedTable): number {
+  // Compositions of products that have to be there.
+  if (layout === 'fibres') return 0
   const others = records.filter((record) => !TURNS[0]?.includes(record))
   if (others.length === 0) return 0
   return TURNS.findIndex((kinds) => kinds.some((kind) => others.includes(kind)))

@@ -1,6 +1,7 @@
 import { compositionsLayout } from './compositions.ts'
 import { ecoVadisLayout } from './ecovadis.ts'
 import { feedLayout } from './feed.ts'
+import { fibresLayout } from './fibres.ts'
 import type { Layout } from './layout.ts'
 import { magentoLayout } from './magento.ts'
 import { shopifyLayout } from './shopify.ts'
@@ -13,6 +14,7 @@ const LAYOUTS: readonly Layout[] = [
   compositionsLayout,
   ecoVadisLayout,
   feedLayout,
+  fibresLayout,
 ]
 
 export function layoutOf(headers: readonly string[]): Layout | null {

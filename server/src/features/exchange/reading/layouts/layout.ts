@@ -6,7 +6,7 @@ import type { ReadRow } from '../read-rows.ts'
 
 /** A file whose columns are known, and whose rows mean something only together, or with more than their cells: a shop's export. */
 export type Layout = {
-  readonly name: 'shopify' | 'woocommerce' | 'magento' | 'compositions' | 'ecovadis' | 'feed'
+  readonly name: 'shopify' | 'woocommerce' | 'magento' | 'compositions' | 'fibres' | 'ecovadis' | 'feed'
   readonly title: string
   /** What its rows are about. */
   readonly records: readonly Imported[]
