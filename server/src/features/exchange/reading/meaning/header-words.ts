@@ -215,7 +215,7 @@ export const HEADER_WORDS = {
     =وزن
     משקל`,
   net: `
-    net netto =nett neto netta liquid liquido netta
+    net netto =nett neto netta liquid liquido =liq netta
     neta neto cista ciste nettó
     нетто нето
     καθαρ
