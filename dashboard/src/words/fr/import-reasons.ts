@@ -62,7 +62,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   archive_without_table:
     'Le ZIP contient des images, mais aucun tableau qui dise à quoi elles appartiennent. Ajoutez le tableau (.csv ou .xlsx) au ZIP.',
   archive_of_several_tables:
-    'Le ZIP contient plusieurs tableaux qui ne peuvent pas être lus ensemble : il faut des fichiers CSV de noms différents, 20 au plus et 20 Mo en tout. N’y laissez qu’un tableau et importez les autres séparément.',
+    'Le ZIP contient plusieurs tableaux qui ne peuvent pas être lus ensemble : il faut des fichiers CSV de noms différents, 20 au plus et 20 Mo en tout. N’y laissez qu’un tableau et importez les autres séparément.',
   archive_in_archive:
     'C’est une archive dans le ZIP ; elle n’est pas ouverte. Mettez ses fichiers directement dans le ZIP.',
   picture_kind: 'Ce n’est pas une image JPEG, PNG, WebP, AVIF ou GIF. Enregistrez-la dans l’un de ces formats.',

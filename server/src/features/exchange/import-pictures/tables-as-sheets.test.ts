@@ -41,11 +41,10 @@ test('a ZIP of products, variants and compositions is imported table by table, i
   ])
   expect((await importAll(w, bytes, 'vienti.zip')).sort()).toEqual(['kuidut', 'tuotteet', 'variantit'])
   const { data } = await t.graphql(
-    '{ products(orderBy: NAME) { sku name brand materialComposition variants { color size } } }',
+    '{ products(orderBy: OLDEST) { sku name brand materialComposition variants { color size } } }',
     await w.member('editor'),
   )
   expect(data.products).toMatchObject([
-    { sku: 'FI-2', name: 'Pipo', materialComposition: '100% villa', variants: [{ color: 'musta', size: 'L' }] },
     {
       sku: 'FI-1',
       name: 'Villapaita',
@@ -56,6 +55,7 @@ test('a ZIP of products, variants and compositions is imported table by table, i
         expect.objectContaining({ color: 'harmaa' }),
       ]),
     },
+    { sku: 'FI-2', name: 'Pipo', materialComposition: '100% villa', variants: [{ color: 'musta', size: 'L' }] },
   ])
 })
 

@@ -1,4 +1,7 @@
+import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 import { isList, isMap, type TreeNode } from '#platform/tables/trees/tree.ts'
+import { folded } from './meaning/folded.ts'
+import { meaningsOf } from './meaning/header-meaning.ts'
 
 /**
  * A record of a document in which what an article is made of is one text, as in files: programs write it as a list of fibres with their shares,
@@ -9,6 +12,37 @@ export function withCompositions(node: TreeNode, name = ''): TreeNode {
   if (!isMap(node)) return node
   const text = COMPOSITION.test(name) ? (compositionOf([node], name) ?? sharesByName(node)) : null
   return text ?? new Map([...node].map(([own, value]) => [own, withCompositions(value, own || name)]))
+}
+
+/** Null: what is under this name is no composition. */
+export function compositionIn(node: TreeNode, name: string): string | null {
+  if (isList(node)) return compositionOf(node, name) ?? inOtherWords(node, name)
+  return isMap(node) && isComposition(name) ? (compositionOf([node], name) ?? sharesByName(node)) : null
+}
+
+/** By its name in any language. */
+function isComposition(name: string): boolean {
+  return COMPOSITION.test(folded(name)) || meaningsOf(name).some(({ column }) => column === 'material_composition')
+}
+
+/** A list of texts with numbers that add up, whatever these are called: by the name of the list, or since all of the texts are fibres. */
+function inOtherWords(list: readonly TreeNode[], name: string): string | null {
+  if (list.length === 0 || list.length > MOST_ENTRIES) return null
+  const entries: Entry[] = []
+  for (const node of list) {
+    if (!isMap(node) || node.size !== 2) return null
+    const [text, share] = [...node.values()].sort((a) => (isPlain(a) ? -1 : 1))
+    const part = shareIn(share ?? null)
+    if (!isPlain(text ?? null) || part === null) return null
+    entries.push({ part: '', name: String(text).trim(), share: part })
+  }
+  if (!addsUp(entries)) return null
+  const text = written(entries)
+  return isComposition(name) || areFibres(text) ? text : null
+}
+
+function areFibres(text: string): boolean {
+  return !parseComposition(text).problems.some(({ reason }) => reason === 'fibre_unknown' || reason === 'nothing_found')
 }
 
 type Entry = { readonly part: string; readonly name: string; readonly share: number }
@@ -28,8 +62,10 @@ function compositionOf(list: readonly TreeNode[], name: string): string | null {
 
 const MOST_ENTRIES = 100
 const COMPOSITION = /compos|zusammensetz|samenstelling|composi|sklad|material|fib(re|er)|faser|mati(e|è)re|textil/i
-const NAMES = /^(material|fib(re|er)|faser|mati(e|è)re|name|component|materialname|fib(re|er)name|)$/i
-const SHARES = /^(share|percent|percentage|pct|anteil|prozent|pourcentage|proportion|ratio)$/i
+const NAMES =
+  /^(material|fib(re|er)|faser|mati(e|è)re|name|component|materialname|fib(re|er)name|)$|(material|fib(re|er))(name|description)?$/i
+const SHARES =
+  /^(share|percent|percentage|pct|anteil|prozent|pourcentage|proportion|ratio)$|(percentage|percent|share)$/i
 const PARTS = /^(part|component(part)?|teil|partie|section|position|location)$/i
 
 function entryOf(node: TreeNode): Entry | null {
@@ -41,11 +77,16 @@ function entryOf(node: TreeNode): Entry | null {
     if (value === null || value === '') continue
     const plain = own.replace(/[_\s-]/g, '')
     if (share === null && SHARES.test(plain)) share = shareIn(value)
-    else if (name === null && NAMES.test(plain) && isPlain(value)) name = value.trim()
+    else if (name === null && NAMES.test(plain) && isPlain(textIn(value))) name = String(textIn(value)).trim()
     else if (part === '' && PARTS.test(plain) && isPlain(value)) part = value.trim()
     else return null
   }
   return name === null || share === null ? null : { part, name, share }
+}
+
+/** Of an element, too, that has its language as an attribute. */
+function textIn(node: TreeNode): TreeNode {
+  return isMap(node) && [...node.keys()].every((own) => own === '' || /lang/i.test(own)) ? (node.get('') ?? null) : node
 }
 
 function sharesByName(node: ReadonlyMap<string, TreeNode>): string | null {

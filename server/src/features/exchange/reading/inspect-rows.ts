@@ -79,6 +79,7 @@ const HEAD = { lines: 15, columns: 60, length: 60 }
 export async function inspectRows(
   rows: AsyncIterable<TableRow>,
   givenLine: number | null = null,
+  mapper: Mapper | null = null,
 ): Promise<InspectedRows> {
   const first: TableRow[] = []
   let rowCount = 0
@@ -103,7 +104,7 @@ export async function inspectRows(
   const layout = layoutOf(headers)
   const isOwn = isOwnExport(headers)
   const under = at < 0 ? [] : first.slice(at + 1).filter((row) => !isBlankRow(row))
-  const explaining = layout || isOwn ? [] : findExplaining(under)
+  const explaining = layout || isOwn || mapper ? [] : findExplaining(under)
   const below = under.slice(explaining.length)
   const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
   if (rowCount - above > MAX_ROWS) throw tooManyRows()
@@ -114,16 +115,13 @@ export async function inspectRows(
     : detected
   const known = columnsOfLayout(headers)
   const different = headers.map((_, column) => differentOf(below, column))
-  const records = recordsOf(headers, different)
-  const { mapping, asColumns, shape, gramsAt } =
-    layout || isOwn
-      ? {
-          mapping: layout ? headers.map(() => NOT_MAPPED) : suggestMapping(headers, records, undefined, different),
-          asColumns: null,
-          shape: {},
-          gramsAt: null,
-        }
-      : mapWithShape(headers, records, different, below, { under, explaining })
+  const { records, mapping, asColumns, shape, gramsAt } = layout
+    ? { ...PLAIN, records: layout.records, mapping: headers.map(() => NOT_MAPPED) }
+    : isOwn
+      ? { ...PLAIN, ...mapOwn(headers, different) }
+      : mapper
+        ? { ...PLAIN, ...mapper(different) }
+        : mapOthers(headers, different, below, { under, explaining })
   const atMost = Math.min(SAMPLE_LENGTH, Math.floor(SAMPLES_LENGTH / SAMPLES / Math.max(headers.length, 1)))
   const cells = headers.map((_, column) => samplesOf(below, column, atMost))
   return {
@@ -138,7 +136,7 @@ export async function inspectRows(
     detections: valueDetections(below, values),
     columnFormats: headers.map((_, column) => (layout || isOwn ? null : ownFormat(below, column, values))),
     layout: layout?.name ?? null,
-    records: layout?.records ?? (isOwn ? records : recordsFound(mapping, records)),
+    records,
     mapping,
     ...(layout && { leftOut: headers.filter((header, column) => filled[column] && !known.has(header)) }),
     ...(lostZeros.some((one) => one !== null) && { lostZeros }),
@@ -147,6 +145,30 @@ export async function inspectRows(
     ...(Object.keys(shape).length > 0 && { shape }),
     ...(gramsAt !== null && { gramsAt }),
   }
+}
+
+/** What the columns of a table mean whose names are paths, and what its rows are about; `different`: the first different values of each. */
+export type Mapper = (different: readonly (readonly string[])[]) => {
+  readonly records: readonly Imported[]
+  readonly mapping: readonly MappedColumn[]
+}
+
+/** Of rows that stand each for itself. */
+const PLAIN = { asColumns: null, shape: {}, gramsAt: null }
+
+function mapOthers(
+  headers: readonly string[],
+  different: readonly (readonly string[])[],
+  ...of: [below: readonly TableRow[], lines: Parameters<typeof mapWithShape>[4]]
+) {
+  const records = recordsOf(headers, different)
+  const found = mapWithShape(headers, records, different, ...of)
+  return { ...found, records: recordsFound(found.mapping, records) }
+}
+
+function mapOwn(headers: readonly string[], different: readonly (readonly string[])[]) {
+  const records = recordsOf(headers, different)
+  return { records, mapping: suggestMapping(headers, records, undefined, different) }
 }
 
 function isFilled(cell: Cell | undefined): boolean {

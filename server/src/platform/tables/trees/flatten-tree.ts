@@ -13,8 +13,8 @@ export function placesOf(columns: readonly string[]): Places {
 }
 
 /**
- * The rows that a record is: one, or one for each entry of its list at `rows`, with what the record itself says in each. A record
- * whose list is empty is one row. What has no column is left out.
+ * The rows that a record is: one, or one for each entry of its list at `rows`, with what the record itself says in each, and what each list on the way
+ * says of its own entries. A record, or an entry, whose list is empty is one row. What has no column is left out.
  */
 export function* rowsOfRecord(
   node: TreeNode,
@@ -23,27 +23,36 @@ export function* rowsOfRecord(
   line: number,
 ): Generator<Cell[]> {
   const base: Cell[] = new Array(places.size).fill(null)
-  const listName = rows.join('.')
-  put(base, places, node, '', rows.length > 0 ? listName : null)
-  const entries = rows.length === 0 ? [] : entriesAt(node, rows)
-  if (entries.length === 0) {
-    yield checked(base, line)
-    return
-  }
-  for (const entry of entries) {
-    const cells = [...base]
-    put(cells, places, entry, listName, null)
-    yield checked(cells, line)
-  }
+  for (const cells of rowsWithin(base, places, node, '', rows)) yield checked(cells, line)
 }
 
-/** All entries of the lists at a path, which may lie in lists themselves. */
-function entriesAt(node: TreeNode, path: readonly string[]): TreeNode[] {
-  const [first, ...rest] = path
-  if (first === undefined) return isList(node) ? [...node] : node === null ? [] : [node]
-  if (isList(node)) return node.flatMap((one) => entriesAt(one, path))
-  const next = isMap(node) ? node.get(first) : undefined
-  return next === undefined ? [] : entriesAt(next, rest)
+function* rowsWithin(
+  around: readonly Cell[],
+  places: Places,
+  node: TreeNode,
+  path: string,
+  rows: readonly string[],
+): Generator<Cell[]> {
+  if (isList(node)) {
+    for (const one of node) yield* rowsWithin(around, places, one, path, rows)
+    return
+  }
+  const [next, ...rest] = rows
+  const cells = [...around]
+  const inner = next === undefined ? '' : pathTo(path, next)
+  put(cells, places, node, path, next === undefined ? null : inner)
+  const list = next !== undefined && isMap(node) ? node.get(next) : undefined
+  if (list === undefined || list === null || list === '' || (isList(list) && list.length === 0)) {
+    yield cells
+    return
+  }
+  let hasRows = false
+  for (const row of rowsWithin(cells, places, list, inner, rest)) {
+    hasRows = true
+    yield row
+  }
+  // A list of nothing but empty lists.
+  if (!hasRows) yield cells
 }
 
 /** Writes what a node says into the cells of its columns; but for what lies at `except`. */

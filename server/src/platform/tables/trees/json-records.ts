@@ -1,4 +1,5 @@
 import type { TableFault } from '../table.ts'
+import { keyedRecords } from './keyed-records.ts'
 import { endOfString, JsonFault, parseJson } from './parse-json.ts'
 import { textPieces } from './text-pieces.ts'
 import {
@@ -28,7 +29,8 @@ export async function* jsonRecords(
   let count = 0
   const parsed = ({ list, text }: Entry): TreeRecord[] => {
     count += 1
-    return wanted === null || JSON.stringify(list) === wanted ? [{ list, node: parsedEntry(text, count) }] : []
+    if (wanted !== null && JSON.stringify(list) !== wanted) return []
+    return [{ list, node: parsedEntry(text, count), length: text.length }]
   }
   for await (const piece of textPieces(path, 'utf-8')) {
     const entries = scan.take(piece)
@@ -37,9 +39,11 @@ export async function* jsonRecords(
   const { entries, outside } = scan.end()
   yield entries.flatMap(parsed)
   const rest = form === 'ndjson' ? null : parsedOutside(outside)
+  if (count > 0 || !isMap(rest) || rest.size === 0) return rest
+  const keyed = keyedRecords(rest)
   // "{…}" alone: one thing with all that belongs to it.
-  if (count === 0 && isMap(rest) && rest.size > 0) yield [{ list: [], node: rest }]
-  return rest
+  yield keyed ?? [{ list: [], node: rest }]
+  return keyed ? null : rest
 }
 
 function parsedEntry(text: string, record: number): TreeNode {

@@ -2,9 +2,11 @@ import { headersOf, MAX_ROWS, type TableRow } from '../table.ts'
 import { tooManyRows } from '../table-too-large.ts'
 import { nothingSeen, placesOf, rowsOfRecord, type Seen, see } from './flatten-tree.ts'
 import { jsonRecords } from './json-records.ts'
+import { linkedRecords, nestedRecords, watchParents } from './nest-children.ts'
 import {
   isMap,
   MAX_LISTS,
+  type Nesting,
   type TreeForm,
   type TreeFormat,
   type TreeNode,
@@ -41,12 +43,20 @@ export async function* readTree(path: string, tree: TreeFormat, shape: Shape = s
 
 const same: Shape = (node) => node
 
-function recordsOf(path: string, { form, records }: TreeFormat): AsyncGenerator<readonly TreeRecord[]> {
-  return form === 'xml' ? xmlRecords(path, [records]) : jsonRecords(path, form, records)
+function recordsOf(path: string, { form, records, nesting }: TreeFormat): AsyncGenerator<readonly TreeRecord[]> {
+  const read = () => (form === 'xml' ? xmlRecords(path, [records]) : jsonRecords(path, form, records))
+  return nesting ? nestedOf(read, nesting) : read()
+}
+
+async function* nestedOf(
+  read: () => AsyncIterable<readonly TreeRecord[]>,
+  nesting: Nesting,
+): AsyncGenerator<readonly TreeRecord[]> {
+  yield* nestedRecords(read(), nesting, 'links' in nesting ? await linkedRecords(read(), nesting) : undefined)
 }
 
 /** One of the outermost lists of a document. */
-export type SeenList = Seen & { readonly list: readonly string[]; count: number }
+export type SeenList = Seen & { readonly list: readonly string[]; count: number; readonly nesting: Nesting | null }
 
 export type LookedAt = {
   readonly lists: readonly SeenList[]
@@ -62,7 +72,8 @@ export type Vocabulary = {
 
 /** Looks through a document: which lists of records it has, and what these say. */
 export async function lookAtTree(path: string, form: TreeForm, vocabulary: Vocabulary): Promise<LookedAt> {
-  const lists = new Map<string, SeenList & { shape: Shape }>()
+  type Known = Omit<SeenList, 'nesting'> & { readonly shape: Shape; readonly parents: ReturnType<typeof watchParents> }
+  const lists = new Map<string, Known>()
   /** Lists of texts and numbers. */
   const others = new Set<string>()
   let count = 0
@@ -77,7 +88,9 @@ export async function lookAtTree(path: string, form: TreeForm, vocabulary: Vocab
       list,
       count: 0,
       shape: vocabulary.shapeFor(list),
+      parents: watchParents(),
     }
+    known.parents.see(node)
     const shaped = known.shape(node)
     if (shaped === null) return
     lists.set(name, known)
@@ -103,5 +116,25 @@ export async function lookAtTree(path: string, form: TreeForm, vocabulary: Vocab
     outside = [...seen.columns]
   }
   if (lists.size === 0) throw withoutRecords()
-  return { lists: [...lists.values()], outside: [...outside, ...others] }
+  const found = [...lists.values()].map(({ parents, ...list }) => ({ ...list, nesting: parents.found() }))
+  return { lists: found, outside: [...outside, ...others] }
+}
+
+/** What records of one list say together with those that name them as their parents. */
+export async function lookAtNested(
+  path: string,
+  tree: Pick<TreeFormat, 'form' | 'records'>,
+  nesting: Nesting,
+  shape: Shape,
+) {
+  const seen = { ...nothingSeen(), list: tree.records, count: 0, nesting }
+  for await (const records of recordsOf(path, { ...tree, nesting, dialect: null, rows: [], columns: [] })) {
+    for (const { node } of records) {
+      const shaped = isMap(node) ? shape(node) : null
+      if (shaped === null) continue
+      seen.count += 1
+      see(seen, shaped)
+    }
+  }
+  return seen
 }

@@ -10,13 +10,22 @@ export type TreeForm = 'json' | 'ndjson' | 'xml'
 /** A map, because a name may be anything, "__proto__" too. Numbers are numbers where no digit is lost, otherwise their digits. */
 export type TreeNode = string | number | boolean | null | readonly TreeNode[] | ReadonlyMap<string, TreeNode>
 
+/** How records name each other: by which member one names the record that it belongs to, or on which path those that belong to it; and by which member they are known. */
+export type Nesting = { readonly id: string } & ({ readonly parent: string } | { readonly links: string })
+
 /** How a document is read as a table. */
 export type TreeFormat = {
   readonly form: TreeForm
   /** Of XML: a vocabulary that says its properties by name and value. */
   readonly dialect: 'bmecat' | null
+  /** Of articles that are in named groups of their catalogue. */
+  readonly hasGroups?: true
   /** Lists of fibres and their shares are read as one text. */
   readonly withCompositions?: true
+  /** What programs write by name and value, by language or as a reference is read as members by their names. */
+  readonly shaped?: true
+  /** Of records that name others as their parents: by which members. They are read within these. */
+  readonly nesting?: Nesting
   /** The list whose entries are the records; empty where the document is that list. */
   readonly records: readonly string[]
   /** Within a record, the list whose entries are the rows; empty where each record is one. */
@@ -26,7 +35,12 @@ export type TreeFormat = {
 }
 
 /** One entry of one of the outermost lists of a document. */
-export type TreeRecord = { readonly list: readonly string[]; readonly node: TreeNode }
+export type TreeRecord = {
+  readonly list: readonly string[]
+  readonly node: TreeNode
+  /** Characters of it in the document, where these are counted. */
+  readonly length?: number
+}
 
 /** Bounds of a document: levels within each other, characters of one record, and of all that is outside of records. */
 export const MAX_DEPTH = 64

@@ -59,9 +59,10 @@ export async function* xmlRecords(
       const parent = open.at(-1)
       if (parent) parent.hasChildren = true
       const { lang, ...others } = attributes
+      const language = lang === undefined || lang === 'x-default' ? null : lang
       for (const value of Object.values(others)) length += value.length
       const parts = new Map<string, TreeNode>(Object.entries(others))
-      open.push({ name: names.at(-1) ?? '', parts, language: lang ?? null, own: '', whole: '', hasChildren: false })
+      open.push({ name: names.at(-1) ?? '', parts, language, own: '', whole: '', hasChildren: false })
     },
     text(text) {
       const current = open.at(-1)
@@ -79,7 +80,7 @@ export async function* xmlRecords(
       if (parent) {
         parent.whole += ended.whole
         addPart(parent.parts, ended.language ? `${ended.name} (${languageOf(ended.language)})` : ended.name, node)
-      } else found.push({ list, node })
+      } else found.push({ list, node, length })
     },
   }
   for await (const _ of parseXml(xmlPieces(path), handler)) {
@@ -91,10 +92,17 @@ export async function* xmlRecords(
 
 function nodeOf({ parts, own, whole, hasChildren }: Open): TreeNode {
   const text = own.trim()
-  if (hasChildren && text !== '') return whole.replace(/\s+/g, ' ').trim()
+  if (hasChildren && text !== '' && [...parts.keys()].every(isOfText)) return whole.replace(/\s+/g, ' ').trim()
   if (parts.size === 0) return text === '' ? null : text
   if (text !== '') parts.set('', text)
   return parts
+}
+
+/** Elements that mark parts of a text; any other that stands in a text says something of its own. */
+function isOfText(name: string): boolean {
+  return /^(a|abbr|b|bdi|big|br|cite|code|div|em|emph(asis)?|font|h[1-6]|i|img|li|mark|ol|p|para|q|s|small|span|strong|sub|sup|table|tbody|td|tr|tt|u|ul)$/i.test(
+    name,
+  )
 }
 
 /** One that comes again becomes a list; an element itself never is one. */

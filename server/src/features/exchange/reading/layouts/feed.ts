@@ -1,4 +1,5 @@
 import { type TableRow, textOf } from '#platform/tables/table.ts'
+import { meaningsOf } from '../meaning/header-meaning.ts'
 import { cellsByHeader, type Layout, type LayoutNote } from './layout.ts'
 
 /**
@@ -35,6 +36,9 @@ export const feedLayout: Layout = {
       ['gtin', 'gtin'],
       ['material_composition', 'material'],
       ['image_urls', 'image_link'],
+      ['weight_kg', weightHeader(headers)],
+      ['production_location', detailFor(headers, 'production_location')],
+      ['care_instructions', detailFor(headers, 'care_instructions')],
     ] as const
     const groupOf = (row: TableRow) => {
       const text = (header: string) => textOf(cell(row, header)).trim()
@@ -43,6 +47,7 @@ export const feedLayout: Layout = {
     return {
       columns: columns.map(([column]) => column),
       headers: columns.map(([, header]) => asWritten(header)),
+      alsoRead: ['additional_image_link', 'summary', 'content'].map(asWritten).filter(Boolean),
       notes: () => notes,
       prepare(row) {
         const words = wordsOf(textOf(cell(row, 'title')).trim())
@@ -54,27 +59,45 @@ export const feedLayout: Layout = {
         const text = (header: string) => textOf(cell(row, header)).trim() || null
         const title = text('title') ?? ''
         const start = (common.get(groupOf(row)) ?? []).join(' ').replace(TRAILING, '')
-        const name = start.length >= SHORTEST_NAME ? start : title
+        const named = withoutVariant(start, [text('color'), text('size')])
+        const name = named.length >= SHORTEST_NAME ? named : title
         notes = name === title ? [] : [shortened(asWritten('title'), title, name)]
         const cells = [
           name || null,
           groupOf(row) || null,
           text('brand'),
           lastStep(text('product_type')),
-          text('description'),
+          text('description') ?? text('summary') ?? text('content'),
           title || null,
           text('id'),
           text('color'),
           text('size'),
           text('gtin'),
           text('material'),
-          text('image_link'),
+          [text('image_link'), text('additional_image_link')].filter(Boolean).join('; ') || null,
+          text(weightHeader(headers)),
+          text(detailFor(headers, 'production_location')),
+          text(detailFor(headers, 'care_instructions')),
         ]
         return { line: row.line, cells }
       },
     }
   },
 }
+
+/** The weight of the product; that for shipping is with its parcel. */
+function weightHeader(headers: readonly string[]): string {
+  return headers.find((header) => /^(product|net|item)_weight$/.test(header)) ?? ''
+}
+
+/** Details of a product have names of the shop's own: "product_detail.Country of origin". */
+function detailFor(headers: readonly string[], column: string): string {
+  const named = (header: string) =>
+    meaningsOf(header.slice(DETAIL.length)).some((one) => one.isSure && one.column === column)
+  return headers.find((header) => header.startsWith(DETAIL) && named(header)) ?? ''
+}
+
+const DETAIL = 'product_detail.'
 
 /** Characters: fewer are no name. */
 const SHORTEST_NAME = 3
@@ -93,6 +116,16 @@ function wordsOf(title: string): readonly string[] {
 function sharedStart(one: readonly string[], other: readonly string[]): readonly string[] {
   const end = one.findIndex((word, at) => word.replace(TRAILING, '') !== (other[at] ?? '').replace(TRAILING, ''))
   return end < 0 ? one : one.slice(0, end)
+}
+
+/** "Linen tee - Red, M" of a product that has no other variant is the linen tee. */
+function withoutVariant(title: string, values: readonly (string | null)[]): string {
+  let name = title
+  for (let round = 0; round < values.length; round += 1)
+    for (const value of values)
+      if (value !== null && name.toLowerCase().endsWith(` ${value.toLowerCase()}`))
+        name = name.slice(0, -value.length).replace(TRAILING, '')
+  return name
 }
 
 /** "Apparel > Shirts" is shirts. */
