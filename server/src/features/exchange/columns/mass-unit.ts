@@ -49,7 +49,6 @@ const BY_WORD: Readonly<Record<string, MassUnit>> = {
   unzen: 'oz',
   libras: 'lb',
   livres: 'lb',
-  γρ: 'g',
   κιλα: 'kg',
   κιλά: 'kg',
   кг: 'kg',

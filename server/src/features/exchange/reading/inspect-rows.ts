@@ -118,7 +118,7 @@ export async function inspectRows(
   const { records, mapping, asColumns, shape, gramsAt } = layout
     ? { ...PLAIN, records: layout.records, mapping: headers.map(() => NOT_MAPPED) }
     : isOwn
-      ? { ...PLAIN, ...mapOwn(headers, different) }
+      ? { ...PLAIN, ...mapOwn(headers, recordsOf(headers, different), different) }
       : mapper
         ? { ...PLAIN, ...mapper(different) }
         : mapOthers(headers, different, below, { under, explaining })
@@ -166,10 +166,8 @@ function mapOthers(
   return { ...found, records: recordsFound(found.mapping, records) }
 }
 
-function mapOwn(headers: readonly string[], different: readonly (readonly string[])[]) {
-  const records = recordsOf(headers, different)
-  return { records, mapping: suggestMapping(headers, records, undefined, different) }
-}
+const mapOwn = (headers: readonly string[], records: readonly Imported[], different: readonly (readonly string[])[]) =>
+  ({ records, mapping: suggestMapping(headers, records, undefined, different) }) as const
 
 function isFilled(cell: Cell | undefined): boolean {
   return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '')

@@ -1,6 +1,5 @@
 import { factsOf } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
-import { nameInDescription } from './name-in-description.ts'
 import { ofProductsAlone } from './of-products-alone.ts'
 import { recordsOfMapping } from './records-of-mapping.ts'
 import { sizesInHeaders } from './sizes-in-headers.ts'
@@ -16,10 +15,7 @@ export function mapTable(
 ) {
   // What is said of variants is said of the article if there are none.
   const areArticles = records.includes('product') && !records.includes('variant')
-  const suggested = nameInDescription(
-    suggestMapping(headers, areArticles ? [...records, 'variant'] : records, undefined, different),
-    different,
-  )
+  const suggested = suggestMapping(headers, areArticles ? [...records, 'variant'] : records, undefined, different)
   const asColumns = sizesInHeaders(headers, suggested, different)
   const divided = asColumns && dividedBy(asColumns, suggested)
   const mapping = divided ?? ofProductsAlone(suggested)

@@ -31,6 +31,7 @@ export function suggestMapping(
   records: readonly Imported[],
   remembered: ReadonlyMap<string, string | null> = new Map(),
   samples: readonly (readonly string[])[] | null = [],
+  isWhole = true,
 ): MappedColumn[] {
   const allowed = IMPORT_COLUMNS.filter(({ record }) => records.includes(record))
   const taken = new Set<string>()
@@ -88,7 +89,8 @@ export function suggestMapping(
     found[at] = { column, confidence: because, unit }
   }
   const mapping = found.map((mapped) => mapped ?? ({ column: null, confidence: 'none', unit: null } as const))
-  if (samples === null) return mapping
+  // A few columns of a table say nothing of each other.
+  if (samples === null || !isWhole) return mapping
   const isFree = (at: number) =>
     !isRemembered(headers[at] ?? '') && mapping[at]?.confidence !== 'exact' && mapping[at]?.confidence !== 'remembered'
   return refineMapping(mapping, { headers, records, samples, isFree })

@@ -56,6 +56,7 @@ export function mapTree(
           records,
           undefined,
           by === 'all' ? (different ?? []) : null,
+          false,
         )
         for (const [at, one] of suggested.entries()) {
           if (one.column === null) continue
@@ -151,6 +152,8 @@ function columnFor(
   values: readonly string[],
   taken: ReadonlySet<string>,
 ): string | null {
+  // Colour and size stand in members of their own as a rule; beside these a name is a name.
+  if (column === 'variant_options') return columnFor('variant_name', kinds, values, taken)
   if (values.length === 0 || !kinds) return column
   if (importColumn(column)?.kind === 'id') return values.every((text) => OWN_ID.test(text)) ? column : null
   if (fits(column, kinds) === 'no') return null
