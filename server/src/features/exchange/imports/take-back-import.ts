@@ -25,7 +25,7 @@ import { mayNotAnyMore, stopImport } from './stop-import.ts'
 import { takeBackSource } from './take-back-source.ts'
 
 /** Records in one transaction: the last of it is not kept waiting, nor are those who want to save one of them. */
-const BATCH = 250
+const BATCH = 500
 
 /** What was deleted comes back first, since others may name it; what belongs to others comes after them, and goes before them. */
 const IN_ORDER = [
