@@ -6,6 +6,7 @@ import { optionOf } from '../meaning/option-of.ts'
 import { compositionInText } from './composition-in-text.ts'
 import { cellsByHeader, type Layout, type LayoutNote, productRow } from './layout.ts'
 import { columnOfKey } from './metafields.ts'
+import { withoutVariations } from './variations-missing.ts'
 
 /**
  * Magento's (Adobe Commerce's) product export: what a shop has added to its articles stands in one cell, as "color=Red,size=M". Articles are rows of the type
@@ -203,15 +204,5 @@ function otherType(type: string): LayoutNote {
     header: 'product_type',
     found: type,
     message: `Rows of the type "${type}" are no articles of their own, and are not imported.`,
-  }
-}
-
-function withoutVariations(name: string): LayoutNote {
-  return {
-    severity: 'error',
-    reason: 'variations_missing',
-    header: null,
-    found: name,
-    message: `"${name}" comes in variations, and the file has none of them, so it is not imported. Export the variations along.`,
   }
 }

@@ -6,6 +6,7 @@ import { compositionInText } from './composition-in-text.ts'
 import { cellsByHeader, type Layout, type LayoutNote, productRow } from './layout.ts'
 import { notOnSale } from './not-on-sale.ts'
 import { readOptions, unknownOptions } from './option-names.ts'
+import { withoutVariations } from './variations-missing.ts'
 import { inEnglish } from './woocommerce-headers.ts'
 
 /**
@@ -150,16 +151,6 @@ export const wooCommerceLayout: Layout = {
 /** "variation, virtual" is a variation. */
 function typeOf(text: string): string {
   return text.split(',')[0]?.trim() ?? ''
-}
-
-function withoutVariations(name: string): LayoutNote {
-  return {
-    severity: 'error',
-    reason: 'variations_missing',
-    header: null,
-    found: name,
-    message: `"${name}" comes in variations, and the file has none of them, so it is not imported. Export the variations along.`,
-  }
 }
 
 function otherType(header: string, type: string): LayoutNote {
