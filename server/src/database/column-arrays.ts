@@ -4,8 +4,8 @@ import { textOfArray } from './text-of-array.ts'
 type Value = string | number | boolean | readonly string[] | null | undefined
 
 /**
- * Many rows of one table as an array for each column, which PostgreSQL reads in a third of the time that it takes for rows of JSON. A column of which no
- * row says anything is left out, and keeps its default.
+ * Many rows of one table as an array for each column, which costs less than rows of JSON (docs/decisions/0017). A column of which no row says anything is left
+ * out, and keeps its default.
  */
 export class ColumnArrays {
   readonly #count: number

@@ -1,4 +1,4 @@
--- The same keys as before (migration 0011), in a third of the time: a name of ASCII has no accents to lose, and most have no digits, or few. Each run of up to nine digits is filled up with zeros
+-- The same keys as before (migration 0011), in half of the time: a name of ASCII has no accents to lose, and most have no digits, or few. Each run of up to nine digits is filled up with zeros
 -- to nine; a longer one is left as it is.
 create or replace function sort_key(name text) returns text language plpgsql immutable strict parallel safe
   as $$
