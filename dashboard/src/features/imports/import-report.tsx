@@ -53,7 +53,9 @@ export function ImportReport(props: StepProps) {
             : state === 'CANCELLED'
               ? `${report.cancelled} ${why}`
               : written === 0 && !hasPictures
-                ? report.nothing
+                ? (counts?.refused ?? 0) > 0
+                  ? report.nothingNew
+                  : report.nothing
                 : report.finished(counts?.rows ?? 0)}{' '}
           {state === 'FINISHED' && written > 0 && report.again}
         </p>

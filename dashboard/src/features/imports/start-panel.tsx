@@ -19,6 +19,7 @@ export function StartPanel({ made, checked, verbs, mayEdit, goTo }: StepProps & 
   const isBlocked = refused !== null && made.onError === 'nothing'
   const deletes = sumOf(checked, 'delete')
   const isNothing = sumOf(checked, 'create') + sumOf(checked, 'update') + deletes === 0
+  const nothing = refused === null ? check.nothing : check.nothingNew
   const [typed, setTyped] = useState('')
   const isConfirmed = deletes === 0 || Number(typed) === deletes
   const start = async () => {
@@ -29,7 +30,7 @@ export function StartPanel({ made, checked, verbs, mayEdit, goTo }: StepProps & 
       <div>
         <h3 id="import-start">{run.title}</h3>
         <p role="status">
-          {isBlocked ? run.blocked(refused) : isNothing ? check.nothing : sayCounts(checked, words, format)}
+          {isBlocked ? run.blocked(refused) : isNothing ? nothing : sayCounts(checked, words, format)}
           {refused !== null && !isBlocked && ` ${run.refusedStay(refused)}`}
           {!isNothing && !isBlocked && ` ${run.undoable}`}
         </p>
