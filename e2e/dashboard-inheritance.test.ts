@@ -26,7 +26,10 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what a product says 
     )
     const key = await w.key('read')
     const seen = async (id: string | undefined) => {
-      const { data } = await t.graphql(`{ variant(id: "${id}") { inherited weight materialComposition } }`, key)
+      const { data } = await t.graphql(
+        `{ variant(id: "${id}") { inherited weight materialComposition productionLocation } }`,
+        key,
+      )
       return data.variant
     }
     const page = await dashboard.open()
@@ -35,23 +38,30 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what a product says 
     await page.getByRole('heading', { name: 'For all its variants' }).waitFor()
     await page.getByLabel('Weight').fill('0.2')
     await page.getByLabel('Composition as text').fill('100% linen')
+    await page.getByLabel('Place of production').fill('Porto, Portugal')
     await page.keyboard.press('Control+s')
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await axeInPassing(page)).toEqual([])
-    const inherited = { inherited: ['WEIGHT', 'COMPOSITION'], weight: 0.2, materialComposition: '100% linen' }
+    const said = { weight: 0.2, materialComposition: '100% linen', productionLocation: 'Porto, Portugal' }
+    const inherited = { inherited: ['WEIGHT', 'COMPOSITION', 'PRODUCTION_LOCATION'], ...said }
     expect([await seen(blue?.id), await seen(red?.id)]).toEqual([inherited, inherited])
 
     await page.goto(`${dashboard.base}/variants/${blue?.id}`)
     const weight = page.locator('#field-weight')
     await weight.waitFor()
     expect([await weight.inputValue(), await weight.getAttribute('readonly')]).toEqual(['0.2', ''])
-    await expect.poll(() => page.locator('form').getByText('From the product', { exact: true }).count()).toBe(2)
+    await expect.poll(() => page.locator('form').getByText('From the product', { exact: true }).count()).toBe(3)
+    expect(await page.locator('#field-productionLocation').inputValue()).toBe('Porto, Portugal')
     expect(await axeInPassing(page)).toEqual([])
     await page.getByRole('button', { name: 'Override: Weight' }).click()
     await weight.fill('0.35')
     await page.keyboard.press('Control+s')
     await page.getByText('Saved', { exact: true }).waitFor()
-    expect(await seen(blue?.id)).toEqual({ ...inherited, inherited: ['COMPOSITION'], weight: 0.35 })
+    expect(await seen(blue?.id)).toEqual({
+      ...inherited,
+      inherited: ['COMPOSITION', 'PRODUCTION_LOCATION'],
+      weight: 0.35,
+    })
 
     await page.getByRole('button', { name: 'Use the product’s value: Weight' }).click()
     await expect.poll(() => weight.inputValue()).toBe('0.2')
@@ -63,7 +73,7 @@ describe.skipIf(chromiumPath === undefined && !isRequired)('what a product says 
     await page.getByRole('button', { name: 'Override: Composition' }).click()
     await page.getByLabel('Composition as text').fill('60% linen, 40% wool')
     await page.keyboard.press('Control+s')
-    const mixed = { inherited: ['WEIGHT'], weight: 0.2, materialComposition: '60% linen, 40% wool' }
+    const mixed = { ...said, inherited: ['WEIGHT', 'PRODUCTION_LOCATION'], materialComposition: '60% linen, 40% wool' }
     await expect.poll(() => seen(blue?.id)).toEqual(mixed)
     await page.goto(`${dashboard.base}/variants/${red?.id}`)
     await expect.poll(() => page.getByLabel('Composition as text').inputValue()).toBe('100% linen')

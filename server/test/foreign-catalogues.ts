@@ -325,7 +325,7 @@ const danishItems = DANISH.map((product, at) => ({
   composition: of(DANISH_FABRICS, at),
   origin: of(['Danmark', 'Portugal', 'Litauen'], at),
 }))
-const danish: Brought[] = danishItems.flatMap(({ origin: _ofVariants, ...item }, at) =>
+const danish: Brought[] = danishItems.flatMap((item, at) =>
   ['rød', 'mørkeblå'].flatMap((color, tint) =>
     ['S', 'M', 'L'].map((size, place) => ({
       ...item,
@@ -642,7 +642,7 @@ export const FOREIGN_CATALOGUES: readonly ForeignCatalogue[] = [
     name: 'sortiment.ods',
     bytes: () => document('sheets-da.ods'),
     brought: danish,
-    tells: ['columns_of_variants Oprindelsesland', 'sheets_left_out Forside', 'total_left_out'],
+    tells: ['sheets_left_out Forside', 'total_left_out'],
   },
   { is: 'an Arabic shop’s answer', locale: 'fr', name: 'products.json', bytes: arabicAnswer, brought: arabic },
   { is: 'a Thai factory’s list', locale: 'en', name: 'stock.csv', bytes: thaiList, brought: thai },

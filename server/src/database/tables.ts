@@ -855,6 +855,7 @@ export type Tables = {
     search: ColumnType<string | null, never, never>
     variant_name_rule: string | null
     variant_code_rule: string | null
+    production_location: string | null
   }
   rated_companies: {
     workspace_id: string

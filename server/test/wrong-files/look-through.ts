@@ -53,7 +53,7 @@ function inShort({ records: { product, variant } }: ReadRow): string {
     variant?.gtin,
     variant?.weight ?? product?.weight,
     variant?.materialComposition ?? product?.materialComposition,
-    variant?.productionLocation,
+    variant?.productionLocation ?? product?.productionLocation,
   ]
   return cells
     .map((cell) => cell ?? '')

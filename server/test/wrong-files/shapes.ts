@@ -56,12 +56,22 @@ export const SHAPES: readonly WrongFile[] = [
   {
     is: 'articles without their variants, with what variants alone have',
     file: lines(
+      'Varenummer;Varenavn;Mærke;Recyclability',
+      'DK-1;Strikket trøje;Fjordhus;80%',
+      'DK-2;Hørskjorte;Fjordhus;90%',
+    ),
+    says: ['open Recyclability', 'warning columns_of_variants Recyclability'],
+    reads: ['DK-1|Strikket trøje', 'DK-2|Hørskjorte'],
+  },
+  {
+    is: 'where articles without their variants are made',
+    file: lines(
       'Varenummer;Varenavn;Mærke;Oprindelsesland',
       'DK-1;Strikket trøje;Fjordhus;Danmark',
       'DK-2;Hørskjorte;Fjordhus;Portugal',
     ),
-    says: ['open Oprindelsesland', 'warning columns_of_variants Oprindelsesland'],
-    reads: ['DK-1|Strikket trøje', 'DK-2|Hørskjorte'],
+    says: [],
+    reads: ['DK-1|Strikket trøje||||||Danmark', 'DK-2|Hørskjorte||||||Portugal'],
   },
   {
     is: 'numbers as columns that are no sizes',

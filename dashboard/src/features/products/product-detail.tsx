@@ -74,6 +74,7 @@ export function Detail() {
     headed(making.stages),
     making.manufacturerId,
     fields.manufacturer,
+    fields.productionLocation,
     making.careSymbols,
     making.careInstructions,
   ]

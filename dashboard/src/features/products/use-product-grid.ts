@@ -6,7 +6,7 @@ import { referenceTo } from '../references.ts'
 import { productFields } from './product-fields.ts'
 
 const ROW = `
-  id revision name sku code category brand productType description hsCode gtinPrefix imageUrl weight manufacturer careInstructions
+  id revision name sku code category brand productType description hsCode gtinPrefix imageUrl weight manufacturer productionLocation careInstructions
   company { id name }
   manufacturerCompany { id name }
 `
@@ -32,6 +32,7 @@ export function useProductGrid(): GridDeclaration<Row> {
     fields.weight,
     { ...fields.manufacturerId, from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany) },
     fields.manufacturer,
+    fields.productionLocation,
     fields.hsCode,
     fields.gtinPrefix,
     fields.description,

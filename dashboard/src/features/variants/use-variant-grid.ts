@@ -42,7 +42,7 @@ export function useVariantGrid(): GridDeclaration<Row> {
       from: ({ manufacturerCompany }) => referenceTo(manufacturerCompany),
     },
     { ...fields.manufacturer, ...inherits('MANUFACTURER') },
-    fields.productionLocation,
+    { ...fields.productionLocation, ...inherits('PRODUCTION_LOCATION') },
     fields.airFreightShare,
     fields.expectedUses,
     fields.recyclability,

@@ -152,7 +152,10 @@ function useSections(isNew: boolean): Section<Variant>[] {
         { ...making.stages, ...inherits('STAGES', making.stages.from) },
         { ...making.manufacturerId, ...inherits('MANUFACTURER', making.manufacturerId.from) },
         { ...fields.manufacturer, ...inherits('MANUFACTURER', ({ manufacturer }) => manufacturer, false) },
-        fields.productionLocation,
+        {
+          ...fields.productionLocation,
+          ...inherits('PRODUCTION_LOCATION', ({ productionLocation }) => productionLocation),
+        },
         fields.airFreightShare,
         fields.undyed,
         fields.faded,

@@ -9,7 +9,7 @@ export const RATING_KINDS = { score: { kind: 'number' }, outOf: { kind: 'number'
 export const BULK_FIELDS = {
   company: ['role', 'description', 'country', 'city'],
   material: ['type', 'description', 'originCountry', 'recycledShare', 'supplier', 'supplierId'],
-  product: ['category', 'brand', 'companyId', 'description', 'hsCode', 'weight', 'careInstructions', 'manufacturer', 'manufacturerId', 'brandId'],
+  product: ['category', 'brand', 'companyId', 'description', 'hsCode', 'weight', 'careInstructions', 'productionLocation', 'manufacturer', 'manufacturerId', 'brandId'],
   variant: ['productId', 'color', 'size', 'weight', 'careInstructions', 'productionLocation', 'manufacturer', 'manufacturerId', 'airFreightShare', 'expectedUses', 'recyclability', 'repairability', 'undyed', 'faded'],
   certification: ['issuer', 'validFrom', 'validUntil', 'scope'],
   rating: ['validUntil'],
@@ -34,4 +34,4 @@ export const OF_ONE_FIELDS = {
 } as const
 
 /** What a product says for all its variants. */
-export const PASSED_ON_FIELDS = ['weight', 'materialComposition', 'composition', 'careInstructions', 'careSymbols', 'manufacturer', 'manufacturerId', 'stages'] as const
+export const PASSED_ON_FIELDS = ['weight', 'materialComposition', 'composition', 'careInstructions', 'careSymbols', 'productionLocation', 'manufacturer', 'manufacturerId', 'stages'] as const

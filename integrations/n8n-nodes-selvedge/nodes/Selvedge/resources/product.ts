@@ -317,6 +317,14 @@ export const productDescription: INodeProperties[] = [
         routing: { send: { type: 'body', property: 'productType' } },
       },
       {
+        displayName: 'Production Location',
+        name: 'productionLocation',
+        type: 'string',
+        default: '',
+        description: 'Where it is made, in words: a country, or a place and its country. Variants that have no value of their own take it.',
+        routing: { send: { type: 'body', property: 'productionLocation' } },
+      },
+      {
         displayName: 'SKU',
         name: 'sku',
         type: 'string',
@@ -886,6 +894,7 @@ export const productDescription: INodeProperties[] = [
           { name: 'Material Composition', value: 'materialComposition' },
           { name: 'Name', value: 'name' },
           { name: 'Product Type', value: 'productType' },
+          { name: 'Production Location', value: 'productionLocation' },
           { name: 'SKU', value: 'sku' },
           { name: 'Stages', value: 'stages' },
           { name: 'Translations', value: 'translations' },
@@ -1040,6 +1049,14 @@ export const productDescription: INodeProperties[] = [
         default: '',
         description: 'The kind of product, for the impact method: "T-shirt", "Jeans"',
         routing: { send: { type: 'body', property: 'productType' } },
+      },
+      {
+        displayName: 'Production Location',
+        name: 'productionLocation',
+        type: 'string',
+        default: '',
+        description: 'Where it is made, in words: a country, or a place and its country. Variants that have no value of their own take it.',
+        routing: { send: { type: 'body', property: 'productionLocation' } },
       },
       {
         displayName: 'SKU',

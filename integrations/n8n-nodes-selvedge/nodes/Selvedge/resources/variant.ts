@@ -389,6 +389,11 @@ export const variantDescription: INodeProperties[] = [
             value: 'MANUFACTURER',
             description: 'Manufacturer and manufacturerId',
           },
+          {
+            name: 'Production Location',
+            value: 'PRODUCTION_LOCATION',
+            description: 'ProductionLocation',
+          },
           { name: 'Stages', value: 'STAGES' },
           { name: 'Weight', value: 'WEIGHT' },
         ],
@@ -1185,6 +1190,11 @@ export const variantDescription: INodeProperties[] = [
             name: 'Manufacturer',
             value: 'MANUFACTURER',
             description: 'Manufacturer and manufacturerId',
+          },
+          {
+            name: 'Production Location',
+            value: 'PRODUCTION_LOCATION',
+            description: 'ProductionLocation',
           },
           { name: 'Stages', value: 'STAGES' },
           { name: 'Weight', value: 'WEIGHT' },

@@ -115,6 +115,7 @@ const making = {
   weight: maybe(fc.double({ min: 1e-9, max: 10_000, noNaN: true })),
   manufacturerId: maybe(at),
   careSymbols: fc.array(fc.constantFrom(...CARE_SYMBOLS), { maxLength: 3 }),
+  productionLocation: maybe(text(500)),
   stages: fc.array(
     fc.oneof(fc.record({ stage: fc.constantFrom(...STAGES), country, process: maybe(text(200)) }), measuredStage),
     { maxLength: 3 },
@@ -197,7 +198,6 @@ const catalogue = fc.record({
       productId: at,
       color: maybe(text(200)),
       size: maybe(text(200)),
-      productionLocation: maybe(text(500)),
       expectedUses: maybe(fc.constantFrom(1, 0.1, 9999)),
       airFreightShare: maybe(share),
       undyed: maybe(fc.boolean()),
@@ -206,8 +206,8 @@ const catalogue = fc.record({
       repairability: maybe(share),
       manufacturer: maybe(name),
       /** As its product says it, given all the same: its own, or said to be inherited. */
-      copied: fc.subarray(['weight', 'careInstructions', 'careSymbols'] as const),
-      inherited: fc.subarray(['weight', 'careInstructions']),
+      copied: fc.subarray(['weight', 'careInstructions', 'careSymbols', 'productionLocation'] as const),
+      inherited: fc.subarray(['weight', 'careInstructions', 'productionLocation']),
       ...making,
       translations: translated('name', 'color', 'materialComposition', 'careInstructions'),
       imageUrls: fc.array(url, { maxLength: 3 }),
@@ -325,8 +325,9 @@ async function fill(w: TestWorkspace, { companies, materials, products, variants
     })),
   )
   const inputs = coded(variants).map(({ made: own, copied, ...one }) => {
-    const { weight, careInstructions, careSymbols } = products[one.productId % products.length] ?? one
-    const said = { weight, careInstructions, careSymbols }
+    const { weight, careInstructions, careSymbols, productionLocation } =
+      products[one.productId % products.length] ?? one
+    const said = { weight, careInstructions, careSymbols, productionLocation }
     return {
       ...one,
       ...Object.fromEntries(copied.map((field) => [field, said[field]])),

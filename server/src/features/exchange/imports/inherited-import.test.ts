@@ -32,6 +32,15 @@ async function variants() {
   return data.variants
 }
 
+async function madeIn() {
+  const { data } = await t.graphql('{ variants(orderBy: OLDEST) { color inherited productionLocation } }', as)
+  return data.variants.map((one: { color: string; inherited: string[]; productionLocation: string | null }) => [
+    one.color,
+    one.productionLocation,
+    one.inherited.includes('PRODUCTION_LOCATION'),
+  ])
+}
+
 describe('a file', () => {
   test('leaves to the product what it leaves empty, and what it names with the product’s value', async () => {
     await run('sku,color,weight_kg,inherited\nLS,Blue,,\nLS,Red,0.2,weight_kg\nLS,Green,0.2,\n')
@@ -67,6 +76,30 @@ describe('a file', () => {
     expect(done.counts?.problems).toEqual({})
     expect(await variants()).toMatchObject([
       { materialComposition: '100% wool', composition: [], inherited: ['WEIGHT'] },
+    ])
+  })
+
+  test('of articles says where they are made, and each of their variants that does not say it itself takes that', async () => {
+    await make({})
+    await make({ color: 'Red', productionLocation: 'Vilnius, Litauen' })
+    const done = await run('Varenummer;Varenavn;Oprindelsesland\nLS;Linen shirt;Portugal\nCAP;Cap;Danmark\n')
+    expect(done.counts).toMatchObject({ refused: 0, problems: {} })
+    await run('sku,color\nLS,Green\nCAP,Blue\n')
+    expect(await madeIn()).toEqual([
+      ['Blue', 'Portugal', true],
+      ['Red', 'Vilnius, Litauen', false],
+      ['Green', 'Portugal', true],
+      ['Blue', 'Danmark', true],
+    ])
+    await run('sku,color,production_location\nCAP,Blue,Porto\n')
+    expect((await madeIn()).at(-1)).toEqual(['Blue', 'Porto', false])
+    await undoImport(t.deps, w.actor, done)
+    // The cap has a variant by now, and stays.
+    expect(await endedImport(t, w, done.id)).toMatchObject({ state: 'undone' })
+    expect((await madeIn()).slice(0, 3)).toEqual([
+      ['Blue', null, false],
+      ['Red', 'Vilnius, Litauen', false],
+      ['Green', null, false],
     ])
   })
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { TableRow } from '#platform/tables/table.ts'
 import { chanceOf } from '#test/random-documents.ts'
 import { rounds } from '#test/sample.ts'
-import { STRANGE_LANGUAGES, type StrangeColumn, strangerTable } from '#test/strangers/strangers.ts'
+import { STRANGE_HEADERS, STRANGE_LANGUAGES, type StrangeColumn, strangerTable } from '#test/strangers/strangers.ts'
 import { inspectRows } from './inspect-rows.ts'
+import { TELLS_VARIANTS } from './records-by-meaning.ts'
 
 type Judged = { right: number; asked: number; wrong: number; readonly which: string[] }
 
@@ -31,6 +32,27 @@ test('columns in more than thirty languages are told by themselves, and none is 
   }
   expect(score(judged.rest)).toBeGreaterThanOrEqual(0.97)
   expect(score(judged.heldOut)).toBeGreaterThanOrEqual(0.9)
+})
+
+test('where the articles of a list are made is theirs to pass on, in each of the languages', async () => {
+  const judged = nobody()
+  const random = chanceOf('articles')
+  const origins = STRANGE_HEADERS.filter(({ meaning }) => meaning === 'production_location')
+  for (const origin of origins) {
+    const { stranger, rows } = strangerTable(origin.language, random)
+    const places = stranger.columns.flatMap(({ meaning }, at) => (TELLS_VARIANTS.has(meaning ?? '') ? [] : [at]))
+    const ofArticles = rows.map(({ line, cells }) => ({
+      line,
+      cells: places.map((at) =>
+        line === 1 && stranger.columns[at]?.meaning === origin.meaning ? origin.header : (cells[at] ?? null),
+      ),
+    }))
+    const { mapping, headers } = await inspectRows(each(ofArticles))
+    const found = mapping[headers.indexOf(origin.header)]?.column ?? null
+    judge(judged, origin.language, { ...origin, meaning: 'product_production_location' }, found)
+  }
+  expect(new Set(origins.map(({ language }) => language)).size).toBe(STRANGE_LANGUAGES.length)
+  expect(score(judged)).toBeGreaterThanOrEqual(0.97)
 })
 
 function judge(judged: Judged, language: string, { header, meaning }: StrangeColumn, found: string | null): void {

@@ -23,13 +23,23 @@ const SAID = {
   composition: [{ materialId: null, fibreText: 'linen', share: 1, part: null }],
   careInstructions: 'Wash inside out.',
   careSymbols: ['wash-30'],
+  productionLocation: 'Barcelos, Portugal',
   stages: [{ stage: 'making', country: 'PT', process: null }],
   manufacturer: 'Fábrica do Norte',
 }
-const ALL = ['weight', 'composition', 'careInstructions', 'careSymbols', 'stages', 'manufacturer']
+const ALL = ['weight', 'composition', 'careInstructions', 'careSymbols', 'productionLocation', 'stages', 'manufacturer']
+const ALL_SEEN = [
+  'WEIGHT',
+  'COMPOSITION',
+  'CARE_INSTRUCTIONS',
+  'CARE_SYMBOLS',
+  'PRODUCTION_LOCATION',
+  'MANUFACTURER',
+  'STAGES',
+]
 const CARE = ['wash-30', 'bleach-none', 'tumble-none', 'iron-110', 'dryclean-none']
 const VALUES = `inherited weight materialComposition composition { materialId fibreText share part } careInstructions careSymbols
-  stages { stage country process } manufacturer manufacturerId revision`
+  productionLocation stages { stage country process } manufacturer manufacturerId revision`
 
 let w: TestWorkspace
 let key: Awaited<ReturnType<TestWorkspace['key']>>
@@ -63,7 +73,7 @@ describe('a new variant', () => {
       materialComposition: '100% linen',
       stages: [{ ...SAID.stages[0], stage: 'MAKING' }],
       manufacturerId: null,
-      inherited: ['WEIGHT', 'COMPOSITION', 'CARE_INSTRUCTIONS', 'CARE_SYMBOLS', 'MANUFACTURER', 'STAGES'],
+      inherited: ALL_SEEN,
       revision: 1,
     })
     const [created] = await eventsOf(id)
@@ -78,7 +88,7 @@ describe('a new variant', () => {
     const { id: productId } = await product()
     const { id } = await variant(productId, { weight: 0.2, materialComposition: '100% wool', manufacturer: 'Atelier' })
     expect(await seen(id)).toMatchObject({
-      inherited: ['CARE_INSTRUCTIONS', 'CARE_SYMBOLS', 'STAGES'],
+      inherited: ['CARE_INSTRUCTIONS', 'CARE_SYMBOLS', 'PRODUCTION_LOCATION', 'STAGES'],
       weight: 0.2,
       materialComposition: '100% wool',
       composition: [],
@@ -101,7 +111,7 @@ describe('a variant that is changed', () => {
       weight: 0.2,
       careSymbols: ['wash-40'],
       materialComposition: '100% wool',
-      inherited: ['CARE_INSTRUCTIONS', 'MANUFACTURER', 'STAGES'],
+      inherited: ['CARE_INSTRUCTIONS', 'PRODUCTION_LOCATION', 'MANUFACTURER', 'STAGES'],
     })
     await changeProduct(productId, { weight: 0.5 })
     expect(await seen(id)).toMatchObject({ weight: 0.2 })
@@ -111,7 +121,7 @@ describe('a variant that is changed', () => {
       careSymbols: ['wash-30'],
       materialComposition: '100% linen',
       composition: SAID.composition,
-      inherited: ['WEIGHT', 'COMPOSITION', 'CARE_INSTRUCTIONS', 'CARE_SYMBOLS', 'MANUFACTURER', 'STAGES'],
+      inherited: ALL_SEEN,
     })
     const last = (await eventsOf(id)).findLast(({ kind }) => kind === 'variant.updated')
     expect(last?.data).toMatchObject({ weight: 0.5, composition: SAID.composition })
@@ -151,6 +161,7 @@ describe('a variant that is changed', () => {
       materialComposition: '100% wool',
       careInstructions: 'By hand.',
       careSymbols: [],
+      productionLocation: null,
       stages: [],
       manufacturer: null,
     })
@@ -241,6 +252,37 @@ describe('a product that says something else', () => {
     expect(second.variants).toEqual([{ id }])
   })
 
+  test('says where they are made: footprints and drafts follow, what is public stays, and a variant’s own place wins', async () => {
+    const { id: productId } = await product({ weight: 0.2, category: 'Shirts', composition: SAID.composition })
+    const [heir, owner] = [
+      await variant(productId),
+      await variant(productId, { productionLocation: 'Porto, Portugal' }),
+    ]
+    await publishPassport(t.deps, w.actor, { id: heir.id })
+    const published = async () => (await t.app.inject(`/api/public/dpp/${heir.id}`)).body
+    const read = async (id: string) => {
+      const { data } = await t.graphql(
+        `{ variant(id: "${id}") { productionLocation inherited environmentalImpact { carbonFootprint }
+             readiness { share } passport { hasUnpublishedChanges } } }`,
+        key,
+      )
+      return data.variant
+    }
+    const [before, owners, open] = [await read(heir.id), await read(owner.id), await published()]
+    await changeProduct(productId, { productionLocation: 'Dhaka, Bangladesh' })
+    const after = await read(heir.id)
+    expect(after).toMatchObject({
+      productionLocation: 'Dhaka, Bangladesh',
+      inherited: ['WEIGHT', 'COMPOSITION', 'PRODUCTION_LOCATION'],
+      passport: { hasUnpublishedChanges: true },
+    })
+    expect(after.environmentalImpact.carbonFootprint).not.toBe(before.environmentalImpact.carbonFootprint)
+    expect(after.readiness.share).toBeGreaterThan(before.readiness.share)
+    expect([await read(owner.id), await published()]).toEqual([owners, open])
+    await publishPassport(t.deps, w.actor, { id: heir.id })
+    expect(JSON.parse(await published()).variant.productionLocation).toBe('Dhaka, Bangladesh')
+  })
+
   test('takes as many statements for sixty variants as for three', async () => {
     const statementsFor = async (count: number) => {
       const { id } = await product({ weight: 0.2, composition: SAID.composition })
@@ -268,14 +310,15 @@ describe('a product that says something else', () => {
     const { id } = await createVariant(t.deps, open.actor, { productId, name: 'Blue, M' })
     await publishPassport(t.deps, open.actor, { id })
     const { data } = await t.graphql(
-      `{ variant(id: "${id}") { inherited weight materialComposition product { weight materialComposition careSymbols composition { share } } } }`,
+      `{ variant(id: "${id}") { inherited weight materialComposition productionLocation product { weight materialComposition careSymbols productionLocation composition { share } } } }`,
       { headers: { 'selvedge-workspace': open.slug } },
     )
     expect(data?.variant ?? null).toEqual({
       inherited: [],
       weight: 0.2,
       materialComposition: '100% linen',
-      product: { weight: null, materialComposition: null, careSymbols: [], composition: [] },
+      productionLocation: SAID.productionLocation,
+      product: { weight: null, materialComposition: null, careSymbols: [], productionLocation: null, composition: [] },
     })
   })
 })

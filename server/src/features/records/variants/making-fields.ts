@@ -6,6 +6,7 @@ import { stageRule } from './production-stage.ts'
 export const makingFields = {
   productionLocation: field(text(500), {
     about: 'Where it is made, in words: a country, or a place and its country.',
+    inherited: 'productionLocation',
     column: {
       name: 'production_location',
       synonyms:
