@@ -74,6 +74,27 @@ export const SHAPES: readonly WrongFile[] = [
     reads: ['DK-1|Strikket trøje||||||Danmark', 'DK-2|Hørskjorte||||||Portugal'],
   },
   {
+    is: 'a product’s row that is a variant as well, with what holds for the rows below it',
+    file: lines(
+      'sku;name;brand;category;color;size;origin;composition',
+      'A;Tee;Fjord;Tops;Red;;Portugal;100% linen',
+      'A-1;;;;Red;S;;',
+      'A-2;;;;Red;M;;100% wool',
+      'B;Cap;Fjord;Hats;Blue;;Denmark;100% cotton',
+      'B-1;;;;Blue;S;Norway;',
+      'B-2;;;;Blue;M;;',
+    ),
+    says: ['note rows_of_products brand, category'],
+    reads: [
+      'A|Tee|Red||||100% linen|Portugal',
+      'A|Tee|Red|S|||100% linen|Portugal',
+      'A|Tee|Red|M|||100% wool|Portugal',
+      'B|Cap|Blue||||100% cotton|Denmark',
+      'B|Cap|Blue|S|||100% cotton|Norway',
+      'B|Cap|Blue|M|||100% cotton|Denmark',
+    ],
+  },
+  {
     is: 'numbers as columns that are no sizes',
     file: lines('sku,product_name,color,10,100,250', '1,Tee,red,9.90,8.90,7.90', '2,Cap,blue,5.90,4.90,3.90'),
     says: ['open 10', 'open 100', 'open 250'],

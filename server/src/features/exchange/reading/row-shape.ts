@@ -152,10 +152,10 @@ function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameA
   const ofVariants = mapping.flatMap(({ column }, at) =>
     at !== parent && column !== null && importColumn(column)?.record === 'variant' ? [at] : [],
   )
-  // Where products have no such field, what their row says is said of each variant.
-  const shared = ofVariants.filter((at) => {
+  const shared = ofVariants.flatMap((at) => {
     const column = mapping[at]?.column ?? ''
-    return !NOT_PASSED_ON.has(column) && !OF_VARIANTS.has(column) && importColumn(passedOnAs(column)) === undefined
+    if (NOT_PASSED_ON.has(column) || OF_VARIANTS.has(column) || column === 'image_urls') return []
+    return [{ at, isPassedOn: importColumn(passedOnAs(column)) !== undefined }]
   })
   const products = new Map<string, { readonly name: Cell; readonly said: readonly Cell[] }>()
   let above: Cell = null
@@ -164,7 +164,9 @@ function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameA
     above = cells[code] ?? null
     if (parent !== null) cells[parent] = above
     if (products.size >= PRODUCTS_KEPT) products.delete(products.keys().next().value ?? '')
-    products.set(textOf(above).trim(), { name: cells[nameAt] ?? null, said: shared.map((at) => cells[at] ?? null) })
+    // What no product passes on is said of each variant, and so is all that the row of one that is a variant as well says.
+    const said = shared.map(({ at, isPassedOn }) => (isAlone && isPassedOn ? null : (cells[at] ?? null)))
+    products.set(textOf(above).trim(), { name: cells[nameAt] ?? null, said })
     if (isAlone) for (const at of ofVariants) cells[at] = null
     return OF_PRODUCT
   }
@@ -174,7 +176,7 @@ function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameA
     const number = textOf((parent === null ? above : cells[parent]) ?? null).trim()
     const product = products.get(number)
     const name = product?.name
-    for (const [place, at] of shared.entries()) if (isEmpty(cells[at])) cells[at] = product?.said[place] ?? null
+    for (const [place, { at }] of shared.entries()) if (isEmpty(cells[at])) cells[at] = product?.said[place] ?? null
     const title = nameAt < 0 ? '' : textOf(cells[nameAt] ?? null).trim()
     if (isEmpty(name)) {
       const unsaid = [...(nameAt < 0 ? [] : [nameAt]), ...(parent === null ? [code] : [])]
