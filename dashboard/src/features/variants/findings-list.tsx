@@ -63,6 +63,8 @@ function useSaidFinding(): (finding: Finding) => string {
     }
     if (typeof value !== 'string') return message
     if (code === 'COUNTRY_IS_CODE' && typeof likely === 'string') return words.isCode(value, country(likely))
+    if (code === 'COUNTRY_CONTRADICTS_STEP' && typeof likely === 'string')
+      return words.otherCountry(value, country(likely))
     if (code === 'COUNTRY_UNKNOWN') return words.noCountry(value)
     if (code === 'GTIN_OF_ANOTHER') return words.gtinOfAnother(value)
     if (code === 'GTIN_LEADS_ELSEWHERE') return words.gtinLeadsElsewhere(value)

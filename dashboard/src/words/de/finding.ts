@@ -14,6 +14,7 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'Zusammensetzung',
     COUNTRY_IS_CODE: 'Produktionsort',
     COUNTRY_UNKNOWN: 'Produktionsort',
+    COUNTRY_CONTRADICTS_STEP: 'Produktionsort',
     GTIN_OF_ANOTHER: 'GTIN',
     GTIN_LEADS_ELSEWHERE: 'GTIN',
     GTIN_SHARED: 'GTIN',
@@ -37,6 +38,8 @@ export const finding: typeof english = {
   unreadable: (text: string) => `„${text}“ lässt sich nicht als Fasern mit Anteilen lesen.`,
   isCode: (code: string, country: string) => `„${code}“ ist ein Kürzel. Bekannt ist das Land als ${country}.`,
   noCountry: (place: string) => `„${place}“ nennt kein bekanntes Land.`,
+  otherCountry: (place: string, country: string) =>
+    `„${place}“ passt nicht zum Produktionsschritt Konfektion (${country}).`,
   gtinOfAnother: (gtin: string) =>
     `${gtin} beginnt mit einer Basisnummer, die für ein anderes Unternehmen auf dieser Installation bestätigt ist. Wer einen Code damit scannt, kommt nie zu diesem Pass. Gehört die Nummer Ihnen, wenden Sie sich an den Betreiber des Dienstes.`,
   gtinLeadsElsewhere: (gtin: string) =>
@@ -50,6 +53,7 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'mit einer Zusammensetzung, die sich nicht als Fasern mit Anteilen lesen lässt',
     COUNTRY_IS_CODE: 'mit einem Länderkürzel als Produktionsort',
     COUNTRY_UNKNOWN: 'mit einem Produktionsort in keinem bekannten Land',
+    COUNTRY_CONTRADICTS_STEP: 'mit einem Produktionsort, der nicht zum Schritt Konfektion passt',
     GTIN_OF_ANOTHER: 'mit einer GTIN unter der Basisnummer eines anderen Unternehmens: Codes damit führen nie zu Ihnen',
     GTIN_LEADS_ELSEWHERE:
       'mit einer GTIN, die ein anderes Unternehmen zuerst veröffentlicht hat: Codes damit führen dorthin',

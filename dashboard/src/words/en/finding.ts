@@ -13,6 +13,7 @@ export const finding = {
     COMPOSITION_UNREADABLE: 'Composition',
     COUNTRY_IS_CODE: 'Place of production',
     COUNTRY_UNKNOWN: 'Place of production',
+    COUNTRY_CONTRADICTS_STEP: 'Place of production',
     GTIN_OF_ANOTHER: 'GTIN',
     GTIN_LEADS_ELSEWHERE: 'GTIN',
     GTIN_SHARED: 'GTIN',
@@ -36,6 +37,8 @@ export const finding = {
   unreadable: (text: string) => `“${text}” cannot be read as fibres with their shares.`,
   isCode: (code: string, country: string) => `“${code}” is a code. People know the country as ${country}.`,
   noCountry: (place: string) => `“${place}” does not contain a known country.`,
+  otherCountry: (place: string, country: string) =>
+    `“${place}” does not match the production step Sewing (${country}).`,
   gtinOfAnother: (gtin: string) =>
     `${gtin} begins with a company prefix that is confirmed for another company on this service. Scanning a code with it never opens this passport. If the number is yours, tell the operator of this service.`,
   gtinLeadsElsewhere: (gtin: string) =>
@@ -49,6 +52,7 @@ export const finding = {
     COMPOSITION_UNREADABLE: 'with a composition that cannot be read as fibres with shares',
     COUNTRY_IS_CODE: 'with a country code as place of production',
     COUNTRY_UNKNOWN: 'with a place of production in no known country',
+    COUNTRY_CONTRADICTS_STEP: 'with a place of production that does not match the step Sewing',
     GTIN_OF_ANOTHER: 'with a GTIN under another company’s prefix: codes with it never lead to you',
     GTIN_LEADS_ELSEWHERE: 'with a GTIN that another company published first: codes with it lead there',
     GTIN_SHARED: 'with a GTIN that another company has published too',

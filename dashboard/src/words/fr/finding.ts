@@ -14,6 +14,7 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'Composition',
     COUNTRY_IS_CODE: 'Lieu de production',
     COUNTRY_UNKNOWN: 'Lieu de production',
+    COUNTRY_CONTRADICTS_STEP: 'Lieu de production',
     GTIN_OF_ANOTHER: 'GTIN',
     GTIN_LEADS_ELSEWHERE: 'GTIN',
     GTIN_SHARED: 'GTIN',
@@ -37,6 +38,7 @@ export const finding: typeof english = {
   unreadable: (text: string) => `« ${text} » ne se lit pas comme une liste de fibres avec leurs parts.`,
   isCode: (code: string, country: string) => `« ${code} » est un code. Le pays s’appelle ${country}.`,
   noCountry: (place: string) => `« ${place} » ne désigne aucun pays connu.`,
+  otherCountry: (place: string, country: string) => `« ${place} » ne correspond pas à l’étape Confection (${country}).`,
   gtinOfAnother: (gtin: string) =>
     `${gtin} commence par un préfixe confirmé pour une autre entreprise de ce service. Scanner un code avec ce numéro ne mène jamais à ce passeport. Si le numéro est à vous, prévenez l’exploitant du service.`,
   gtinLeadsElsewhere: (gtin: string) =>
@@ -50,6 +52,7 @@ export const finding: typeof english = {
     COMPOSITION_UNREADABLE: 'avec une composition illisible',
     COUNTRY_IS_CODE: 'avec un code de pays comme lieu de production',
     COUNTRY_UNKNOWN: 'avec un lieu de production qui n’est dans aucun pays connu',
+    COUNTRY_CONTRADICTS_STEP: 'avec un lieu de production qui ne correspond pas à l’étape Confection',
     GTIN_OF_ANOTHER: 'avec un GTIN sous le préfixe d’une autre entreprise : ses codes ne mènent jamais chez vous',
     GTIN_LEADS_ELSEWHERE: 'avec un GTIN qu’une autre entreprise a publié la première : ses codes mènent chez elle',
     GTIN_SHARED: 'avec un GTIN qu’une autre entreprise a aussi publié',

@@ -12,6 +12,7 @@ const ABOUT_CODES: Record<FindingCode, string> = {
   composition_unreadable: 'The composition’s text cannot be read as fibres with their shares.',
   country_is_code: 'The place of production is a country code, not a country’s name.',
   country_unknown: 'The place of production contains no known country.',
+  country_contradicts_step: 'The country of the place of production differs from that of the production step MAKING.',
   gtin_of_another:
     'The GTIN has a company prefix that is confirmed for another workspace, so Digital Links with it never ' +
     'lead to this variant.',

@@ -28,7 +28,7 @@ export type PublicationFinding = {
 
 export const FINDING_CODES = [
   ...(['mass_too_heavy', 'mass_too_light', 'composition_not_whole', 'composition_unreadable'] as const),
-  ...(['country_is_code', 'country_unknown'] as const),
+  ...(['country_is_code', 'country_unknown', 'country_contradicts_step'] as const),
   ...(['gtin_of_another', 'gtin_leads_elsewhere', 'gtin_shared'] as const),
   ...(['composition_missing', 'fibre_names_missing', 'manufacturer_missing', 'country_missing'] as const),
   ...(['kind_missing', 'weight_missing', 'footprint_missing', 'photo_missing'] as const),
@@ -147,32 +147,44 @@ const sumsOf = readOnce((text) => {
 
 function countryDoubts({ variant, variantId }: ReadinessFacts): PublicationFinding[] {
   const place = variant.productionLocation?.trim() ?? ''
-  const about = (finding: Pick<PublicationFinding, 'code' | 'message' | 'likely'>): PublicationFinding[] => [
-    {
+  const making = variant.stages.flatMap(({ stage, country }) => (stage === 'making' ? [country] : []))
+  const findings: PublicationFinding[] = []
+  const tell = (code: FindingCode, likely: string | null, message: string) => {
+    const mend = { record: 'variant', recordId: variantId, field: 'productionLocation' } as const
+    findings.push({
+      code,
       severity: 'implausible',
+      message,
       value: shorten(place),
       least: null,
       most: null,
-      mend: { record: 'variant', recordId: variantId, field: 'productionLocation' },
-      ...finding,
-    },
-  ]
-  if (place === '') return []
-  if (COUNTRIES.has(place.toUpperCase())) {
-    const code = place.toUpperCase()
-    return about({
-      code: 'country_is_code',
-      message: `The place of production is the code “${place}”, but readers know the country by its name.`,
-      likely: code,
+      likely,
+      mend,
     })
   }
+  if (place === '') return []
+  const country = countryNamed(place)
   // Where a step says it, the words beside need not say it again.
-  if (countryNamed(place) !== null || variant.stages.some(({ stage }) => stage === 'making')) return []
-  return about({
-    code: 'country_unknown',
-    message: `The place of production “${shorten(place)}” contains no known country.`,
-    likely: null,
-  })
+  if (COUNTRIES.has(place.toUpperCase())) {
+    const about = `The place of production is the code “${place}”, but readers know the country by its name.`
+    tell('country_is_code', place.toUpperCase(), about)
+  } else if (country === null && making.length === 0) {
+    const about = `The place of production “${shorten(place)}” contains no known country.`
+    tell('country_unknown', null, about)
+  }
+  const [step] = making.slice(-1)
+  // The place can be the product's and the steps the variant's own.
+  if (country !== null && step !== undefined && !namesOneOf(place, making)) {
+    const about = `The place of production “${shorten(place)}” is not in the country of the production step MAKING, ${step}.`
+    tell('country_contradicts_step', step, about)
+  }
+  return findings
+}
+
+/** Anywhere in it: "San Juan, Puerto Rico, USA" is in Puerto Rico as well. */
+function namesOneOf(place: string, countries: readonly string[]): boolean {
+  const named = [place, ...place.split(/[,;/()|]/)].map(countryNamed)
+  return named.some((country) => country !== null && countries.includes(country))
 }
 
 function evidenceDoubts(facts: ReadinessFacts, today: string): PublicationFinding[] {

@@ -67,10 +67,47 @@ describe('Before a variant is published', () => {
     ['a text of no fibres', { composition: [], materialComposition: 'see the label' }, 'COMPOSITION_UNREADABLE'],
     ['a country as its code', { productionLocation: 'bd' }, 'COUNTRY_IS_CODE'],
     ['a place in no country', { stages: [], productionLocation: 'Atlantis' }, 'COUNTRY_UNKNOWN'],
+    ['a place beside another step', { productionLocation: 'Dhaka, Bangladesh' }, 'COUNTRY_CONTRADICTS_STEP'],
   ])('%s is asked about', async (_what, fields, code) => {
     const w = await t.workspace()
     const [first] = await findings(w, (await make(w, fields)).id)
     expect(first).toMatchObject({ code, severity: 'IMPLAUSIBLE' })
+  })
+
+  test('a product’s place beside a variant’s own steps is told with the country of the steps, where these say another', async () => {
+    const w = await t.workspace()
+    const { id } = await make(w, {}, { productionLocation: 'Dhaka, Bangladesh' })
+    expect(await findings(w, id)).toEqual([
+      {
+        code: 'COUNTRY_CONTRADICTS_STEP',
+        severity: 'IMPLAUSIBLE',
+        message: 'The place of production “Dhaka, Bangladesh” is not in the country of the production step MAKING, PT.',
+        value: '"Dhaka, Bangladesh"',
+        least: null,
+        most: null,
+        likely: '"PT"',
+        record: 'VARIANT',
+        recordId: id,
+        field: 'productionLocation',
+      },
+    ])
+    const byCode = await make(w, {}, { productionLocation: 'BD' })
+    expect(await codes(w, byCode.id)).toEqual(['COUNTRY_IS_CODE', 'COUNTRY_CONTRADICTS_STEP'])
+  })
+
+  test.each<[string, Fields, string]>([
+    ['in the same country', {}, 'Barcelos, Portugal'],
+    ['in one of several', { stages: ['IT', 'PT'].map((country) => ({ stage: 'making', country })) }, 'Prato, Italia'],
+    [
+      'of which only a part is a country’s',
+      { stages: [{ stage: 'making', country: 'PR' }] },
+      'San Juan, Puerto Rico, USA',
+    ],
+    ['without a country', {}, 'Barcelos'],
+    ['beside other steps alone', { stages: [{ stage: 'fabric', country: 'TR' }] }, 'Barcelos, Portugal'],
+  ])('a place %s contradicts no step', async (_what, fields, productionLocation) => {
+    const w = await t.workspace()
+    expect(await codes(w, (await make(w, fields, { productionLocation })).id)).toEqual([])
   })
 
   test.each<[string, Fields, ProductFields, string]>([
