@@ -45,9 +45,19 @@ export async function loadTables(wish: {
   }
   progress({ step: 'keys', done: 0, of: null, bytes })
   await putBack()
+  await refuseRowsOfNone(client)
   await client.query(`create schema ${RESTORING_SCHEMA}`)
   signal.throwIfAborted()
   await client.query('commit')
+}
+
+/** What triggers hold together where other tables have foreign keys (docs/decisions/0092); a backup of before has keys there, too. */
+async function refuseRowsOfNone(client: pg.Client): Promise<void> {
+  const check = 'selvedge.refuse_rows_of_none()'
+  const { rows } = await client.query<{ isThere: boolean }>('select to_regprocedure($1) is not null as "isThere"', [
+    check,
+  ])
+  if (rows[0]?.isThere) await client.query(`select ${check}`)
 }
 
 /** Rows of a table that is not here, or has other columns, are rows of another schema than their migrations say. */
