@@ -26,12 +26,13 @@ const DAY_MS = 86_400_000
 type Row = Record<string, unknown>
 type Rows = Record<string, Row[]>
 
-/** Everything that the workspace's records consist of, but for how often and when they were saved and scored. */
+/** Everything that the workspace's records consist of, but for how often and when they were saved, assessed and scored. */
 async function contentOf(w: TestWorkspace, { owner } = t): Promise<Rows> {
   const content: Rows = {}
   for (const table of [...KEPT_TABLES, 'passports', 'stored_files']) {
     const { rows } = await owner.query(
-      `select to_jsonb(r) - 'revision' - 'updated_at' - 'scored_at' as row from ${table} r where workspace_id = $1 order by to_jsonb(r) ->> 'id', 1`,
+      `select to_jsonb(r) - 'revision' - 'updated_at' - 'scored_at' ${table === 'assessments' ? "- 'id' - 'assessed_at'" : ''} as row
+       from ${table} r where workspace_id = $1 order by coalesce(to_jsonb(r) ->> 'variant_id', to_jsonb(r) ->> 'id'), 1`,
       [w.id],
     )
     content[table] = rows.map(({ row }) => row)
@@ -420,6 +421,13 @@ describe('what is kept', () => {
       [[...KEPT_TABLES, 'readiness', 'connection_conflicts', 'webhook_deliveries']],
     )
     expect(rows).toEqual([])
+    // Those that go by a trigger.
+    const taken = await t.owner.query<{ name: string }>(`
+      select distinct (regexp_matches(prosrc, 'delete from (\\w+)', 'g'))[1] as name from pg_proc
+      where proname in ('take_rows_of_variants', 'take_rows_of_products')`)
+    const names = taken.rows.map(({ name }) => name)
+    expect(names).toHaveLength(7)
+    expect(names.filter((name) => !KEPT_TABLES.includes(name)).sort()).toEqual(['connection_conflicts', 'readiness'])
   })
 
   test('is nothing when deleting was refused', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rowsToInsert } from '#database/row-set.ts'
+import { sendAlong, tell } from '#database/open-transaction.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Actor } from '#kit/actor.ts'
 import { newId } from '#platform/ids.ts'
@@ -9,7 +9,7 @@ import type { RecordKind } from './deleted-record.ts'
 /** Kinds whose records stand alone, in one table. Variants go with products, certifications with what they are for, ratings with companies. */
 const ALONE = Object.values(NOUNS).filter(({ belongsTo }) => belongsTo.length === 0)
 
-/** The tables that records have rows in; each after those that its rows name. */
+/** The tables that records have rows in; each after those that its rows name. Assessments were kept by earlier versions. */
 export const KEPT_TABLES: readonly string[] = [
   ...ALONE.map(({ plural }) => plural),
   'product_materials',
@@ -25,15 +25,15 @@ export const KEPT_TABLES: readonly string[] = [
   'schedules',
 ]
 
-/** What goes with records: the identifiers of variants and certifications, each with that of the record it goes with. */
+/** What goes with records: variants and certifications, each with the identifier of the record it goes with. */
 export type Below = { readonly variants: readonly Owned[]; readonly certifications: readonly Owned[] }
-type Owned = { readonly id: string; readonly root: string }
+type Owned = { readonly id: string; readonly name: string; readonly root: string }
 
 /** Locked, so that nothing is added to it between its being kept and its being deleted. */
 export async function lockBelow(tx: Tx, workspaceId: string, kind: RecordKind, ids: readonly string[]): Promise<Below> {
   const lock = async (table: 'variants' | 'certifications' | 'ratings', column: string) => {
     const { rows } = await sql<Owned>`
-      select id, ${sql.ref(column)} as root from ${sql.table(table)}
+      select id, name, ${sql.ref(column)} as root from ${sql.table(table)}
       where workspace_id = ${workspaceId} and ${sql.ref(column)} = any(${ids}) order by id for update`.execute(tx)
     return rows
   }
@@ -60,46 +60,41 @@ export async function lockSchedulesOf(tx: Tx, workspaceId: string, webhookIds: r
 
 /**
  * Copies records and all that will go with each. Only what a record of this kind can have is asked for: planning a statement for all kinds took as long as
- * carrying it out.
+ * carrying it out. Sent with the statement that comes next.
  */
-export async function keepRows(
+export function keepRows(
   tx: Tx,
   actor: Actor,
   kind: RecordKind,
   records: readonly { readonly id: string; readonly name: string }[],
   below: Below,
-): Promise<void> {
+): void {
   const { workspaceId } = actor
-  const rows = records.map(({ id, name }) => ({
-    workspace_id: workspaceId,
-    id: newId('del'),
-    record_id: id,
-    kind,
-    name,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
-    actor_name: actor.name,
-  }))
-  const { columns, values } = rowsToInsert('deleted_records', rows)
-  await tx.insertInto('deleted_records').columns(columns).expression(values).execute()
-  const deletedOf = new Map(rows.map(({ record_id, id }) => [record_id, id]))
-  const owners = [...deletedOf.keys()]
-  const deleted = [...deletedOf.values()]
+  const owners = records.map(({ id }) => id)
+  const deleted = records.map(() => newId('del'))
+  const names = records.map(({ name }) => name)
+  tell(tx, DELETED, [workspaceId, kind, actor.kind, actor.id, actor.name, deleted, owners, names])
+  const sources = sourcesOf(kind, [...owners], below)
+  const deletedOf = new Map(owners.map((id, at) => [id, deleted[at]]))
   for (const { id, root } of [...below.variants, ...below.certifications]) {
     owners.push(id)
     deleted.push(deletedOf.get(root) ?? '')
   }
-  const kept = sourcesOf(kind, [...deletedOf.keys()], below).map(
+  const kept = sources.map(
     ({ table, by, ids }) => sql`
       select ${sql.ref(`r.${by}`)}, ${sql.lit(table)}, ${SEARCHED.has(table) ? sql`to_jsonb(r) - 'search'` : sql`to_jsonb(r)`} from ${sql.table(table)} r
       where workspace_id = ${workspaceId} and ${sql.ref(`r.${by}`)} = any(${ids}::text[])`,
   )
-  await sql`
+  const statement = sql`
     insert into deleted_rows (workspace_id, deleted_id, in_table, content)
     select ${workspaceId}, d.id, kept.in_table, kept.content
     from (${sql.join(kept, sql` union all `)}) kept (owner, in_table, content)
-    join unnest(${owners}::text[], ${deleted}::text[]) d (owner, id) on d.owner = kept.owner`.execute(tx)
+    join unnest(${owners}::text[], ${deleted}::text[]) d (owner, id) on d.owner = kept.owner`
+  sendAlong(tx, statement.compile(tx))
 }
+
+const DELETED = `insert into deleted_records (workspace_id, kind, actor_kind, actor_id, actor_name, id, record_id, name)
+  select $1, $2, $3, $4, $5, d.id, d.record_id, d.name from unnest($6::text[], $7::text[], $8::text[]) d (id, record_id, name)`
 
 /** Tables that may have a column for being found, which makes itself. */
 const SEARCHED: ReadonlySet<string> = new Set(Object.values(NOUNS).map(({ plural }) => plural))
@@ -128,8 +123,8 @@ function sourcesOf(kind: RecordKind, roots: readonly string[], below: Below): So
   if (kind === 'company') sources.push({ table: 'ratings', by: 'company_id', ids: roots })
   if (below.variants.length > 0) sources.push({ table: 'variants', by: 'id', ids: variants })
   if (variants.length > 0) {
-    for (const table of ['variant_materials', 'assessments', 'files'])
-      sources.push({ table, by: 'variant_id', ids: variants })
+    // Assessments and readiness are made anew when they come back.
+    for (const table of ['variant_materials', 'files']) sources.push({ table, by: 'variant_id', ids: variants })
   }
   if (below.certifications.length > 0) sources.push({ table: 'certifications', by: 'id', ids: certifications })
   if (certifications.length > 0) sources.push({ table: 'files', by: 'certification_id', ids: certifications })

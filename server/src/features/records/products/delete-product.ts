@@ -30,8 +30,8 @@ export function deleteProducts(
     const { workspaceId } = actor
     const products = allOf('product', ids, await lockProducts(tx, workspaceId, ids))
     for (const product of products) refuseStale('product', product, expectedRevision)
-    await keepDeleted(tx, actor, 'product', products)
-    await deleteVariantsOfProducts(tx, actor, ids)
+    const { variants } = await keepDeleted(tx, actor, 'product', products)
+    await deleteVariantsOfProducts(tx, actor, variants)
     await deleteProductRows(tx, workspaceId, ids)
     recordEvents(
       tx,

@@ -10,7 +10,7 @@ import { onlyOne } from '#platform/only-one.ts'
 import { scoreProducts } from '../assessments/score-products.ts'
 import { keepDeleted } from '../deleted-records/keep-deleted.ts'
 import { reserveVariants } from './reserve-variant.ts'
-import { deleteVariantRows, listPublished, lockVariantsOfProducts } from './variant.store.ts'
+import { deleteVariantRows, listPublished } from './variant.store.ts'
 import type { Variant } from './variant.ts'
 
 /** Deletes a draft or withdrawn variant. A withdrawn passport's address goes on answering "withdrawn". */
@@ -42,15 +42,16 @@ export function deleteVariants(
   })
 }
 
-/** As part of deleting their products. */
-export async function deleteVariantsOfProducts(tx: Tx, actor: Actor, productIds: readonly string[]): Promise<void> {
-  const variants = await lockVariantsOfProducts(tx, actor.workspaceId, productIds)
+/** As part of deleting their products, which has locked and kept them. */
+export async function deleteVariantsOfProducts(tx: Tx, actor: Actor, variants: readonly Named[]): Promise<void> {
   if (variants.length === 0) return
   await refusePublished(tx, actor.workspaceId, variants)
   await remove(tx, actor, variants)
 }
 
-async function remove(tx: Tx, actor: Actor, variants: readonly { id: string; name: string }[]): Promise<void> {
+type Named = { readonly id: string; readonly name: string }
+
+async function remove(tx: Tx, actor: Actor, variants: readonly Named[]): Promise<void> {
   await deleteVariantRows(
     tx,
     actor.workspaceId,
@@ -68,7 +69,7 @@ async function remove(tx: Tx, actor: Actor, variants: readonly { id: string; nam
   )
 }
 
-async function refusePublished(tx: Tx, workspaceId: string, variants: readonly { id: string; name: string }[]) {
+async function refusePublished(tx: Tx, workspaceId: string, variants: readonly Named[]) {
   const ids = variants.map(({ id }) => id)
   const published = new Set(await listPublished(tx, workspaceId, ids))
   const first = variants.find(({ id }) => published.has(id))

@@ -130,21 +130,6 @@ export function updateVariantRows(
   return changed
 }
 
-export function lockVariantsOfProducts(
-  tx: Tx,
-  workspaceId: string,
-  productIds: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return tx
-    .selectFrom('variants')
-    .select(['id', 'name'])
-    .where('workspace_id', '=', workspaceId)
-    .where('product_id', '=', sql<string>`any(${productIds})`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 /** The columns of the given fields; a list that is cleared is kept empty. */
 function columnsOf(fields: Partial<NewVariantRow> & { readonly id: string }) {
   const { composition, weight, careSymbols, imageUrls, inherited, stages, ...others } = fields
