@@ -324,7 +324,10 @@ test('ten imports of a workspace may be under way; the next is refused until one
 
 /** Without the worker: the test takes its turns itself. */
 async function begin(w: TestWorkspace, id: string, state: string) {
-  await t.owner.query('update imports set state = $3 where workspace_id = $1 and id = $2', [w.id, id, state])
+  await t.owner.query(
+    'update imports set state = $3, step_done = null, step_total = null where workspace_id = $1 and id = $2',
+    [w.id, id, state],
+  )
 }
 
 async function upload(w: TestWorkspace, content: string | Buffer, name = 'table.csv', change?: ImportChange) {

@@ -14,8 +14,8 @@ const { ask, query } = service
 
 async function stateOf(id: string) {
   const [row] = await query<{ state: string; line: number; undone: number }>(
-    `select state, done_line as line, (select count(undone)::int from import_records r where r.import_id = i.id) as undone
-     from imports i where id = $1`,
+    `select state, done_line as line, case state when 'undoing' then coalesce(step_done, 0) else 0 end as undone
+     from imports where id = $1`,
     [id],
   )
   return row ?? { state: '', line: 0, undone: 0 }
