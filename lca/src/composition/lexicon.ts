@@ -106,6 +106,17 @@ export function meaningOfCompound(word: string): Meaning | undefined {
   return undefined
 }
 
+/** Whether Annex I of Regulation (EU) 1007/2011 has a name beside the one that is written: "nylon", as number 30 is "polyamide or nylon". */
+export function isFurtherNameOfAnnex(name: string): boolean {
+  return FURTHER_NAMES.has(phraseKey(name))
+}
+
+function furtherNames(fibre: object): readonly string[] {
+  return 'alsoInAnnex' in fibre ? Object.values(fibre.alsoInAnnex as Record<string, readonly string[]>).flat() : []
+}
+
+const FURTHER_NAMES: ReadonlySet<string> = new Set(fibreData.fibres.flatMap(furtherNames).map(phraseKey))
+
 /** Numbers that follow a fibre's name and are no share: "Polyamide 6.6". */
 export function isGrade(code: string | null, number: string): boolean {
   return fibreData.grades.some((entry) => entry.code === code && entry.grades.includes(number.replace(',', '.')))
@@ -131,7 +142,9 @@ function writeLexicon(): Lexicon {
   for (const fibre of [...fibreData.varieties, ...fibreData.fibres]) {
     const qualifiers = 'qualifier' in fibre ? [fibre.qualifier] : []
     addWords(into, fibre.names, 'fibre', fibre.code, qualifiers)
-    for (const name of fibre.tradeNames) add(into, name, 'fibre', fibre.code, [], qualifiers)
+    for (const name of [...fibre.tradeNames, ...furtherNames(fibre)]) {
+      add(into, name, 'fibre', fibre.code, [], qualifiers)
+    }
     for (const code of fibre.tradeCodes) {
       into.tradeCodes.set(code, { ...PLAIN, kind: 'fibre', code: fibre.code, qualifiers })
     }

@@ -9,7 +9,7 @@ import { writeComposition } from './write-composition.ts'
 
 const FIBRE_NAMES = LANGUAGES.flatMap((language) =>
   [...fibreData.fibres, ...fibreData.varieties].flatMap((fibre) =>
-    [...fibre.names[language], ...fibre.tradeNames, ...fibre.tradeCodes].map((name) => ({
+    [...fibre.names[language], ...fibre.tradeNames, ...fibre.tradeCodes, ...alsoInAnnex(fibre)].map((name) => ({
       language,
       name,
       code: fibre.code,
@@ -17,6 +17,10 @@ const FIBRE_NAMES = LANGUAGES.flatMap((language) =>
     })),
   ),
 )
+
+function alsoInAnnex(fibre: object): string[] {
+  return 'alsoInAnnex' in fibre ? Object.values(fibre.alsoInAnnex as Record<string, string[]>).flat() : []
+}
 
 /** What has to survive writing: all but the wording. */
 function meaning({ parts, animalParts }: ParsedComposition) {

@@ -158,6 +158,7 @@ describe('a label', () => {
     ['a name within the company', '95% My Organic Cotton, 5% elastane', 'names "My Organic Cotton"'],
     ['a material of no known fibre', '70% kelpyarn, 30% wool', 'names "kelpyarn"'],
     ['a trade name', '92% Baumwolle, 8% Lycra', 'names "Lycra" (which is elastane)'],
+    ['a trade name of what the annex calls nylon', '80% wool, 20% Perlon', 'names "Perlon" (which is polyamide)'],
     ['an abbreviation', '60% CO, 40% PES', 'names "CO" (which is cotton), "PES" (which is polyester)'],
     ['words beside the fibre', '100% cotton, ring-spun', 'names "ring-spun"'],
   ])('names fibres as the regulation does, and is refused with %s', async (_, materialComposition, sentence) => {
@@ -194,6 +195,8 @@ describe('a label', () => {
     'Tissu principal : 55% chanvre, 43% coton biologique, 2% élasthanne',
     '100% algodão',
     '80% algodão biológico, 20% poliéster reciclado',
+    '90% recycled nylon, 10% elastane',
+    '80% Wolle, 20% Nylon',
     '95% bawełna, 5% elastan',
     '60% økologisk bomuld, 40% hør',
     '100% puuvilla',

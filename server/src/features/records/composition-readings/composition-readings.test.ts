@@ -372,6 +372,7 @@ describe('naming a material for labels', () => {
     for (const text of [
       'cotton',
       'Organic cotton',
+      'Nylon',
       'Baumwolle (bio)',
       'laine recyclée',
       'Merinowolle',
@@ -392,6 +393,7 @@ describe('naming a material for labels', () => {
       [{ name: 'My Organic Cotton' }, 'organic cotton'],
       [{ name: 'My Organic Cotton', language: 'de' }, 'Baumwolle (bio)'],
       [{ name: 'Lycra Xtra Life' }, 'elastane'],
+      [{ name: 'Perlon' }, 'polyamide'],
       [{ name: 'Ring-spun 30/1', fibre: 'Baumwolle' }, 'Baumwolle'],
       [{ name: 'Wool', label: 'Soft touch' }, 'wool'],
       [{ name: 'Soft touch' }, null],

@@ -1,4 +1,5 @@
 import { OFFICIAL_LANGUAGES } from '@selvedge/lca/composition/composition.ts'
+import { isFurtherNameOfAnnex } from '@selvedge/lca/composition/lexicon.ts'
 import { parseComposition } from '@selvedge/lca/composition/parse-composition.ts'
 
 /** A word of a composition that may not stand on a label, and the fibre that it means where that is known: "Lycra" is elastane. */
@@ -14,7 +15,10 @@ export function unlawfulFibreNames(composition: string): UnlawfulName[] {
   const fibres = parts.flatMap((part) => part.fibres)
   const found = [
     ...fibres
-      .filter(({ code, language }) => code === null || language === null || !OFFICIAL_LANGUAGES.has(language))
+      .filter(({ code, name, language }) => {
+        if (code === null) return true
+        return !isFurtherNameOfAnnex(name) && (language === null || !OFFICIAL_LANGUAGES.has(language))
+      })
       .map(({ code, name }) => ({ name, fibre: code })),
     ...problems
       .filter(({ reason }) => reason === 'text_not_understood')
