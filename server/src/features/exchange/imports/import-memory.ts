@@ -5,8 +5,9 @@ import type { MassUnit } from '../columns/mass-unit.ts'
 import { type ImportRules, type ImportSettings, type InspectedFile, rulesOf } from '../reading/import-settings.ts'
 import { mapSource } from '../reading/inspect-source.ts'
 import type { InspectedTable } from '../reading/inspection.ts'
+import type { MappedColumn } from '../reading/mapped-column.ts'
 import type { Family } from '../reading/row-shape.ts'
-import { type MappedColumn, plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
+import { plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
 import type { MadeColumn, MadeFrom, ValueChange } from '../reading/value-change.ts'
 
 /**

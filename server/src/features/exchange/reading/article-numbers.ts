@@ -1,5 +1,5 @@
+import type { MappedColumn } from './mapped-column.ts'
 import { ideasOf, meaningsOf } from './meaning/header-meaning.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 import { CODE, OF_VARIANTS, type Summed, withMeanings } from './summed-columns.ts'
 
 /**

@@ -2,10 +2,10 @@ import { isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
 import { type ImportColumn, importColumn } from '../columns/import-column.ts'
 import { NO, PLACEHOLDERS } from './cell-words.ts'
 import type { ImportProblem } from './import-problem.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import type { ReadRow } from './read-rows.ts'
 import { passedOver } from './rows-between.ts'
 import { toldInHeader } from './sizes-in-headers.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 
 type Divides = NonNullable<ImportColumn['divides']>
 

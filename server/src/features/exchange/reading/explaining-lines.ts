@@ -1,6 +1,6 @@
 import { type TableRow, textOf } from '#platform/tables/table.ts'
 import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { CODE, isEmpty, LEAST_ROWS } from './summed-columns.ts'
 
 /** Lines below the header that may explain it. */

@@ -1,7 +1,7 @@
 import { isNumberOfItem } from './article-numbers.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { namedOptions } from './options-in-cell.ts'
 import type { Family } from './row-shape.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 import { OF_VARIANTS, type Summed } from './summed-columns.ts'
 
 /** A column that every row fills with a number of its own, and one that names such numbers in rows of variants alone. */

@@ -1,8 +1,8 @@
 import type { TableRow } from '#platform/tables/table.ts'
 import { withNumbersApart } from './article-numbers.ts'
 import { findFamily, findFamilyBelow } from './find-family.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import type { RowShape } from './row-shape.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 import { LEAST_ROWS, OF_VARIANTS, type Summed, summed, withMeanings, withoutFooters } from './summed-columns.ts'
 
 /** Rows that are enough to show it. */

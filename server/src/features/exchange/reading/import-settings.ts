@@ -10,9 +10,9 @@ import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { dividesBy } from './divided-rows.ts'
 import { type GivenChange, type GivenMade, parseChanges, parseMade } from './given-changes.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import type { RowShape } from './row-shape.ts'
 import { firstReadable } from './sheet-turns.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 import { headersRead, type MadeColumn, type ValueChange } from './value-change.ts'
 
 export const IMPORT_MODES = ['create', 'update', 'both'] as const

@@ -21,10 +21,11 @@ import { isOwnExport } from './layouts/own-export.ts'
 import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
 import { NOT_MAPPED, recordsFound } from './map-table.ts'
 import { mapWithShape } from './map-with-shape.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { recordsByMeaning } from './records-by-meaning.ts'
 import type { RowShape } from './row-shape.ts'
 import type { AsColumns } from './sizes-in-headers.ts'
-import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
+import { suggestMapping } from './suggest-mapping.ts'
 
 export type InspectedRows = {
   /** The line the names of the columns stand on; null where none was found, and the table cannot be read. */

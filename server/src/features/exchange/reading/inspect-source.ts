@@ -5,8 +5,9 @@ import { importColumn } from '../columns/import-column.ts'
 import { MASS_UNITS, type MassUnit } from '../columns/mass-unit.ts'
 import { inspectRows } from './inspect-rows.ts'
 import type { Inspection } from './inspection.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { recordsOfMapping } from './records-of-mapping.ts'
-import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
+import { suggestMapping } from './suggest-mapping.ts'
 
 /** Programs write numbers and days in one way. */
 const WRITTEN: ValueFormat = { decimal: '.', dateOrder: 'ymd' }

@@ -1,9 +1,10 @@
 import { factsOf } from '#features/records/nouns.ts'
 import { type Imported, importColumn } from '../columns/import-column.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { ofProductsAlone } from './of-products-alone.ts'
 import { recordsOfMapping } from './records-of-mapping.ts'
 import { sizesInHeaders } from './sizes-in-headers.ts'
-import { type MappedColumn, suggestMapping } from './suggest-mapping.ts'
+import { suggestMapping } from './suggest-mapping.ts'
 
 export const NOT_MAPPED: MappedColumn = { column: null, confidence: 'none', unit: null }
 

@@ -1,5 +1,5 @@
 import { importColumn } from '../columns/import-column.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
+import type { MappedColumn } from './mapped-column.ts'
 
 /** What tells one variant of a product from the next. */
 const TELLING: ReadonlySet<string> = new Set([

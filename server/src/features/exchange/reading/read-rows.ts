@@ -11,6 +11,7 @@ import { crossProblems, noKeys } from './cross-problems.ts'
 import { type ImportProblem, type Said, SHOWN_OF_CELL } from './import-problem.ts'
 import { lengthOfFields } from './length-of-fields.ts'
 import { withListBefore } from './list-before.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { countProblems } from './miscounted-cells.ts'
 import type { NamedPicture } from './named-picture.ts'
 import { readCell } from './read-cell.ts'
@@ -20,7 +21,6 @@ import { passedOver } from './rows-between.ts'
 import type { SaidRecords } from './said.ts'
 import type { SourceItems } from './source-items.ts'
 import { isSurelyDay, looksLikeDay } from './spreadsheet-damage.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 
 /** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
 export type ReadRow = {

@@ -1,5 +1,5 @@
 import { type Imported, importColumn } from '../columns/import-column.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
+import type { MappedColumn } from './mapped-column.ts'
 
 /** The records that the mapped columns are about. A unit stands beside a weight and is about none. */
 export function recordsOfMapping(mapping: readonly MappedColumn[]): Imported[] {

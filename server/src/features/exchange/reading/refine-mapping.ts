@@ -1,16 +1,11 @@
 import { type Imported, OPTIONS_COLUMN } from '../columns/import-column.ts'
-import { type MassUnit, massUnitOf } from '../columns/mass-unit.ts'
+import { massUnitOf } from '../columns/mass-unit.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { ideasOf } from './meaning/header-meaning.ts'
 import { optionOf } from './meaning/option-of.ts'
 import { arePictures } from './meaning/value-kinds.ts'
+import { nameInDescription } from './name-in-description.ts'
 import { areOptions, mayBeOptions, meansOptions } from './options-in-cell.ts'
-
-/** A column as it is mapped, in `suggest-mapping.ts`. */
-type Mapped = {
-  readonly column: string | null
-  readonly confidence: 'exact' | 'remembered' | 'alias' | 'values' | 'none'
-  readonly unit: MassUnit | null
-}
 
 type Table = {
   readonly headers: readonly string[]
@@ -22,15 +17,15 @@ type Table = {
 }
 
 /** What columns mean beside each other, where that is more than each says by itself. */
-export function refineMapping(mapping: readonly Mapped[], table: Table): Mapped[] {
-  const named = table.records.includes('product') ? withShortDescription(mapping, table) : mapping
+export function refineMapping(mapping: readonly MappedColumn[], table: Table): MappedColumn[] {
+  const named = nameInDescription(mapping, table.samples, table.isFree)
   if (!table.records.includes('variant')) return [...named]
   const steps = [withNamesBeside, withOptions, withUnitBeside, withMorePictures]
   return [...steps.reduce((before, step) => step(before, table), named)]
 }
 
 /** "Option 1: Colour", and in the column behind it "Red": a column that holds nothing but the name of an option says what the next one is. */
-function withNamesBeside(mapping: readonly Mapped[], { samples, isFree }: Table): readonly Mapped[] {
+function withNamesBeside(mapping: readonly MappedColumn[], { samples, isFree }: Table): readonly MappedColumn[] {
   const optionIn = (at: number) => {
     const options = new Set((samples[at] ?? []).map(optionOf))
     const [only = null] = options
@@ -47,23 +42,8 @@ function withNamesBeside(mapping: readonly Mapped[], { samples, isFree }: Table)
   return changed
 }
 
-/** What many systems call a description is the article's name, where there is no other and it is as short as one. */
-function withShortDescription(mapping: readonly Mapped[], { samples, isFree }: Table): readonly Mapped[] {
-  if (mapping.some(({ column }) => column === 'product_name' || column === 'variant_name')) return mapping
-  const at = mapping.findIndex(({ column }) => column === 'description')
-  const values = samples[at] ?? []
-  const longest = Math.max(...values.map((text) => text.length))
-  if (at < 0 || !isFree(at) || values.length === 0 || longest > LONGEST_NAME) return mapping
-  return mapping.map((one, place) =>
-    place === at ? { column: 'product_name', confidence: 'values', unit: null } : one,
-  )
-}
-
-/** Characters. */
-const LONGEST_NAME = 80
-
 /** "Picture 2", "Picture 3": further columns that hold nothing but addresses of pictures. */
-function withMorePictures(mapping: readonly Mapped[], { samples, isFree }: Table): readonly Mapped[] {
+function withMorePictures(mapping: readonly MappedColumn[], { samples, isFree }: Table): readonly MappedColumn[] {
   if (!mapping.some(({ column }) => column === 'image_urls' || column === 'image_url')) return mapping
   return mapping.map((one, at) =>
     one.column === null && isFree(at) && arePictures(samples[at] ?? [])
@@ -73,7 +53,10 @@ function withMorePictures(mapping: readonly Mapped[], { samples, isFree }: Table
 }
 
 /** A column that holds nothing but units of weight, beside a weight whose header names none. */
-function withUnitBeside(mapping: readonly Mapped[], { headers, samples, isFree }: Table): readonly Mapped[] {
+function withUnitBeside(
+  mapping: readonly MappedColumn[],
+  { headers, samples, isFree }: Table,
+): readonly MappedColumn[] {
   const hasOpenWeight = mapping.some(({ column, unit }) => column === 'weight_kg' && unit === null)
   if (!hasOpenWeight || mapping.some(({ column }) => column === 'weight_unit')) return mapping
   const found = mapping.findIndex(({ column }, at) => {
@@ -86,7 +69,7 @@ function withUnitBeside(mapping: readonly Mapped[], { headers, samples, isFree }
 }
 
 /** A column whose cells have the colour and the size in one, where not both have a column of their own. */
-function withOptions(mapping: readonly Mapped[], { headers, samples, isFree }: Table): readonly Mapped[] {
+function withOptions(mapping: readonly MappedColumn[], { headers, samples, isFree }: Table): readonly MappedColumn[] {
   const has = (name: string, but: number) => mapping.some(({ column }, at) => at !== but && column === name)
   const at = mapping.findIndex(({ column }, place) => {
     if (!isFree(place)) return false

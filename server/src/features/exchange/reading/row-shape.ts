@@ -1,7 +1,7 @@
 import { type Cell, type TableRow, textOf } from '#platform/tables/table.ts'
 import { importColumn } from '../columns/import-column.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { namedOptions, optionsReader } from './options-in-cell.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 import { isEmpty, OF_VARIANTS } from './summed-columns.ts'
 
 /** How the rows of a table belong together, where a row does not say everything itself. Columns by their places. */

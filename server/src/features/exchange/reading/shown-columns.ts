@@ -10,11 +10,11 @@ import type { ImportSettings, InspectedFile } from './import-settings.ts'
 import type { InspectedTable } from './inspection.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { readCell } from './read-cell.ts'
 import { firstReadable, isReadable, sheetTurns } from './sheet-turns.ts'
 import { type ChangedSample, madeBy, shownAfterChanges } from './shown-changes.ts'
 import { type ColumnSuggestion, suggestColumns } from './suggest-columns.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 import { headersRead, type MadeFrom, type ValueChange } from './value-change.ts'
 
 /** One column of a file as a person is asked about it: what it is taken for, why, and what its values become. */

@@ -1,8 +1,8 @@
+import type { MappedColumn } from './mapped-column.ts'
 import { isColorWord } from './meaning/color-words.ts'
 import { meaningsOf } from './meaning/header-meaning.ts'
 import { isLetterSize } from './meaning/sizes.ts'
 import { isGtin } from './meaning/value-kinds.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
 
 /** Columns that are no facts, but the sizes or the colours that there are: a row is a product with several variants. */
 export type AsColumns = { readonly of: 'size' | 'color'; readonly headers: readonly string[] }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { factsOf, isNoun, type NounName } from '#features/records/nouns.ts'
 import { type RowItem, type TableRow, textOf } from '#platform/tables/table.ts'
 import { importColumn } from '../columns/import-column.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
+import type { MappedColumn } from './mapped-column.ts'
 
 /** What a row is about in the system that it comes from. */
 export type SourceItem = RowItem & {

@@ -6,17 +6,10 @@ import {
   mayComeOften,
   OPTIONS_COLUMN,
 } from '../columns/import-column.ts'
-import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
+import { massUnitIn } from '../columns/mass-unit.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { mapByMeaning } from './meaning/by-meaning.ts'
 import { refineMapping } from './refine-mapping.ts'
-
-/** What a column of the file is taken for; null: nothing, it is left out. */
-export type MappedColumn = {
-  readonly column: string | null
-  readonly confidence: 'exact' | 'remembered' | 'alias' | 'values' | 'none'
-  /** The unit its numbers are in, where the header names one. */
-  readonly unit: MassUnit | null
-}
 
 /** Of the column that refused rows are given: coming back, it means nothing. */
 export const REASON_HEADER = 'Reason for refusal'

@@ -1,5 +1,5 @@
 import { type Cell, type TableRow, textOf } from '#platform/tables/table.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
+import type { MappedColumn } from './mapped-column.ts'
 
 /** Rows that have to be there before anything is told by them. */
 export const LEAST_ROWS = 4

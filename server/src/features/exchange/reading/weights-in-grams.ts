@@ -1,5 +1,5 @@
 import { type TableRow, textOf } from '#platform/tables/table.ts'
-import type { MappedColumn } from './suggest-mapping.ts'
+import type { MappedColumn } from './mapped-column.ts'
 import { LEAST_ROWS } from './summed-columns.ts'
 
 /** Kilograms: heavier than any garment, so that numbers of which half are above it are grams. */

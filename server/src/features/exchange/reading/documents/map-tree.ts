@@ -1,11 +1,12 @@
 import { OWN_ID } from '../../columns/cell-syntax.ts'
 import { type Imported, importColumn } from '../../columns/import-column.ts'
 import { massUnitOf } from '../../columns/mass-unit.ts'
+import type { MappedColumn } from '../mapped-column.ts'
 import { isColorWord } from '../meaning/color-words.ts'
 import { fits, kindsOf, unmistakable, type ValueKinds } from '../meaning/value-kinds.ts'
 import { nameInDescription } from '../name-in-description.ts'
 import { ofProductsAlone } from '../of-products-alone.ts'
-import { type MappedColumn, suggestMapping } from '../suggest-mapping.ts'
+import { suggestMapping } from '../suggest-mapping.ts'
 import { OWN_KEYS, type PathNames } from './path-names.ts'
 
 type Known = {
