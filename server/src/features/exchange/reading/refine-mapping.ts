@@ -5,6 +5,7 @@ import { ideasOf } from './meaning/header-meaning.ts'
 import { optionOf } from './meaning/option-of.ts'
 import { arePictures } from './meaning/value-kinds.ts'
 import { nameInDescription } from './name-in-description.ts'
+import { nameInTradeName } from './name-in-trade-name.ts'
 import { areOptions, mayBeOptions, meansOptions } from './options-in-cell.ts'
 
 type Table = {
@@ -18,8 +19,10 @@ type Table = {
 
 /** What columns mean beside each other, where that is more than each says by itself. */
 export function refineMapping(mapping: readonly MappedColumn[], table: Table): MappedColumn[] {
-  const named = nameInDescription(mapping, table.samples, table.isFree)
-  if (!table.records.includes('variant')) return [...named]
+  const { headers, records, samples, isFree } = table
+  const byTradeName = records.includes('product') ? nameInTradeName(mapping, headers, samples, isFree) : mapping
+  const named = nameInDescription(byTradeName, samples, isFree)
+  if (!records.includes('variant')) return [...named]
   const steps = [withNamesBeside, withOptions, withUnitBeside, withMorePictures]
   return [...steps.reduce((before, step) => step(before, table), named)]
 }

@@ -5,6 +5,7 @@ import type { MappedColumn } from '../mapped-column.ts'
 import { isColorWord } from '../meaning/color-words.ts'
 import { fits, kindsOf, unmistakable, type ValueKinds } from '../meaning/value-kinds.ts'
 import { nameInDescription } from '../name-in-description.ts'
+import { nameInTradeName } from '../name-in-trade-name.ts'
 import { ofProductsAlone } from '../of-products-alone.ts'
 import { suggestMapping } from '../suggest-mapping.ts'
 import { OWN_KEYS, type PathNames } from './path-names.ts'
@@ -211,10 +212,10 @@ export function mapRecords(
   different: readonly (readonly string[])[],
 ): readonly MappedColumn[] {
   const areArticles = records.includes('product') && !records.includes('variant')
-  const mapping = nameInDescription(
-    mapTree(paths, areArticles ? [...records, 'variant'] : records, { different }),
-    different,
-  )
+  const mapped = mapTree(paths, areArticles ? [...records, 'variant'] : records, { different })
+  const said = paths.map(({ names }) => names[0] ?? '')
+  const byTradeName = records.includes('product') ? nameInTradeName(mapped, said, different) : mapped
+  const mapping = nameInDescription(byTradeName, different)
   if (!areArticles) return mapping
   const isLeft = ({ column }: MappedColumn) => column !== null && importColumn(column)?.record === 'variant'
   return ofProductsAlone(mapping).map((one) => (isLeft(one) ? NOTHING : one))
