@@ -91,12 +91,13 @@ export async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** What records are found by is written by triggers, which loading leaves off otherwise. */
+/** What records are found and sorted by is written by triggers, which loading leaves off otherwise. */
 async function keepFound(client: pg.Client, when: 'always' | ''): Promise<void> {
   await client.query(`
-    alter table selvedge.variants enable ${when} trigger variants_are_found;
+    alter table selvedge.products enable ${when} trigger products_are_found, enable ${when} trigger products_are_sorted;
+    alter table selvedge.variants enable ${when} trigger variants_are_found, enable ${when} trigger variants_are_sorted;
     alter table selvedge_published.variants enable ${when} trigger variants_are_found`)
-  for (const table of ['companies', 'materials', 'certifications', 'products']) {
+  for (const table of ['companies', 'materials', 'certifications']) {
     await client.query(`alter table selvedge.${table} enable ${when} trigger ${table}_bring_words`)
   }
 }

@@ -35,19 +35,19 @@ end $$`
 /** As migrations 0001, 0083 and 0110 had it. What the service writes along goes into a column that nothing reads. */
 const PLAIN = [
   `create or replace function know_words_of(place text, marks text[]) returns void language sql as ''`,
-  ...['companies', 'products', 'materials', 'certifications'].map(
+  ...['companies', 'materials', 'certifications'].map(
     (noun) => `drop trigger ${noun}_bring_words on ${noun}; drop trigger ${noun}_change_words on ${noun}`,
   ),
-  'drop trigger variants_are_found_anew on variants',
+  'drop trigger variants_are_found_anew on variants; drop trigger products_are_found_anew on products; drop trigger products_are_found on products',
   ...['selvedge', 'selvedge_published'].map(
     (place) => `
     drop trigger variants_are_found on ${place}.variants;
     drop trigger products_are_found_with_variants on ${place}.products;
-    alter table ${place}.products drop column search, drop column category_key, drop column brand_key, add column search text,
+    alter table ${place}.products drop column search, drop column category_key, drop column brand_key, add column search tsvector,
       add column found tsvector generated always as (selvedge.search_words(name, sku, brand, category, code, selvedge.translated_texts(translations))) stored;
     create index products_search on ${place}.products using gin (found);
     create index products_by_category_and_name on ${place}.products (workspace_id, category, name_key, id);
-    alter table ${place}.variants drop column search, add column search text,
+    alter table ${place}.variants drop column search, add column search tsvector,
       add column found tsvector generated always as (selvedge.search_words(name, color, size, gtin, digital_id, code, selvedge.translated_texts(translations))) stored;
     create index variants_search on ${place}.variants using gin (found)`,
   ),

@@ -46,3 +46,21 @@ test('rows come as columns: lists as PostgreSQL writes them, what no row says le
   expect(rows[7]).toEqual({ name: 'Tee "7"', weight: null, symbols: ['a,b', '7'] })
   expect(rows[8]).toEqual({ name: 'Tee "8"', weight: 8 / 7, symbols: ['a,b', '8'] })
 })
+
+test('words arrive as a tsvector, few as text and many in binary', async () => {
+  for (const count of [1, 80]) {
+    const words = Array.from({ length: count }, (_, at) =>
+      at % 3 === 0 ? null : `#${at} /xl =xl @d${at} tee${at} ~cotton`,
+    )
+    const sorted = words.map((some) => some?.split(' ').sort().join(' ') ?? null)
+    const { rows } = await t.owner.query(
+      'select array(select v::text from unnest($1::tsvector[]) v) as made, array(select v::tsvector::text from unnest($2::text[]) v) as wanted',
+      [arrayFor('tsvector', sorted), words],
+    )
+    expect(rows[0].made).toEqual(rows[0].wanted)
+  }
+  const { rows } = await t.owner.query('select v::text as made from unnest($1::tsvector[]) v', [
+    arrayFor('tsvector', ['', ...Array.from({ length: 60 }, () => 'a b')]),
+  ])
+  expect(rows.slice(0, 2)).toEqual([{ made: '' }, { made: "'a' 'b'" }])
+})

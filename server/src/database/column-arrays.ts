@@ -1,4 +1,4 @@
-import { arrayFor } from './binary-array.ts'
+import { type ArrayOf, arrayFor } from './binary-array.ts'
 import { textOfArray } from './text-of-array.ts'
 
 type Value = string | number | boolean | readonly string[] | null | undefined
@@ -10,9 +10,12 @@ type Value = string | number | boolean | readonly string[] | null | undefined
 export class ColumnArrays {
   readonly #count: number
   readonly #columns = new Map<string, (string | null)[]>()
+  readonly #types: ArrayTypes
 
-  constructor(count: number) {
+  /** `types` of those that are no texts in PostgreSQL's binary form. */
+  constructor(count: number, types: ArrayTypes = {}) {
     this.#count = count
+    this.#types = types
   }
 
   /** Lists as PostgreSQL writes them; whatever else is no text, as JavaScript does. */
@@ -32,12 +35,14 @@ export class ColumnArrays {
 
   /** In the order of `names`. */
   get arrays(): (string | Buffer)[] {
-    return [...this.#columns.values()].map((values) => arrayFor('text', values))
+    return [...this.#columns].map(([name, values]) => arrayFor(this.#types[name] ?? 'text', values))
   }
 }
 
-/** What `arrays` are in a statement, as a table "given" whose columns are texts: `unnest($2::text[], …) given("id", …)`. */
-export function givenColumns(names: readonly string[], first: number): string {
-  const arrays = names.map((_, at) => `$${first + at}::text[]`).join(', ')
+export type ArrayTypes = Readonly<Record<string, ArrayOf>>
+
+/** What `arrays` are in a statement, as a table "given" whose columns are texts, or of these types: `unnest($2::text[], …) given("id", …)`. */
+export function givenColumns(names: readonly string[], first: number, types: ArrayTypes = {}): string {
+  const arrays = names.map((name, at) => `$${first + at}::${types[name] ?? 'text'}[]`).join(', ')
   return `unnest(${arrays}) given(${names.map((name) => `"${name}"`).join(', ')})`
 }

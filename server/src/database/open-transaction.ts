@@ -81,6 +81,10 @@ export function endWithAnyPart(tx: object): void {
   openOf(tx).hasParts = false
 }
 
+export function isWithoutParts(tx: object): boolean {
+  return !openOf(tx).hasParts
+}
+
 /** Runs `work` as a part of an open transaction: undone alone when it throws, kept only when the whole is. */
 export async function runPart<T>(tx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
   const open = openOf(tx)

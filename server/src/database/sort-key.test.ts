@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/harness.ts'
+import { chanceOf } from '#test/random-documents.ts'
+import { seedNumber } from '#test/sample.ts'
+import { sortKey } from './sort-key.ts'
 
 const t = await startTestApp()
 
@@ -45,4 +48,21 @@ test('a name is sorted by the key that the first version of the function made of
   )
   expect(rows[0]).toMatchObject({ count: 5_005, others: 0 })
   expect(rows[0].different).toBeGreaterThan(2_000)
+})
+
+test('the key that Node makes of a name is the one that the database would make', async () => {
+  const chance = chanceOf(String(seedNumber()))
+  const pieces = [...PIECES, 'ł', 'æ', 'Œ', 'é', 'ﬁ', '½', 'ç', '\u0301', '–', '中', '１', 'ı', 'K', '²']
+  const names = Array.from({ length: 5_000 }, () =>
+    Array.from({ length: Math.floor(chance() * 8) }, () => pieces[Math.floor(chance() * pieces.length)]).join(''),
+  )
+  const made = names.map((name) => ({ name, key: sortKey(name) })).filter(({ key }) => key !== null)
+  const { rows } = await t.owner.query(
+    `select name, key, selvedge.sort_key(name) as wanted from json_to_recordset($1) given (name text, key text)
+     where selvedge.sort_key(name) <> key collate "C"`,
+    [JSON.stringify(made)],
+  )
+  expect(rows).toEqual([])
+  expect(made.length).toBeGreaterThan(1_000)
+  expect(sortKey('中')).toBeNull()
 })

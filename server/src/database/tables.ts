@@ -838,7 +838,7 @@ export type Tables = {
     created_at: ColumnType<Date, never, never>
     updated_at: ColumnType<Date, never, Date>
     assessed_variants: Generated<number>
-    name_key: ColumnType<string | null, never, never>
+    name_key: string | null
     code: string | null
     brand_id: string | null
     weight_kg: number | null
@@ -852,7 +852,7 @@ export type Tables = {
     scored_at: Generated<Date>
     category_key: ColumnType<string | null, never, never>
     brand_key: ColumnType<string | null, never, never>
-    search: ColumnType<string | null, never, never>
+    search: string | null
     variant_name_rule: string | null
     variant_code_rule: string | null
     production_location: string | null
@@ -1072,7 +1072,7 @@ export type Tables = {
     faded: boolean | null
     recyclability: number | null
     repairability: number | null
-    name_key: ColumnType<string | null, never, never>
+    name_key: string | null
     code: string | null
     inherited: Generated<string[]>
     translations: ColumnType<Record<string, Record<string, { text: string; of: string }>> | null, string | null, string | null>

@@ -1,7 +1,9 @@
+import type { Tx } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import type { Reader } from '#kit/actor.ts'
 import { recordEvents } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
+import { mapBreathing } from '#platform/breathe.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
@@ -9,10 +11,11 @@ import { holdBrands } from '../companies/brand.store.ts'
 import { namesOfCompanies } from '../companies/names-of-companies.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeNew } from '../variants/complete-making.ts'
+import { noteMade } from '../variants/made-products.ts'
 import { refuseCompositionTwice } from '../variants/variant.ts'
 import { followBrand } from './brand.ts'
 import { product } from './product.noun.ts'
-import { insertProducts } from './product.store.ts'
+import { type AddedProduct, addProducts, insertProducts, type ProductRow } from './product.store.ts'
 import type { Product } from './product.ts'
 import { productFields } from './product-fields.ts'
 
@@ -20,13 +23,22 @@ type NewProduct = Input<typeof productFields>
 
 /** Makes a product. A brand that is not given takes the name of the product's company. */
 export async function createProduct(deps: Deps, reader: Reader, input: NewProduct): Promise<Product> {
-  return onlyOne(await createProducts(deps, reader, [input]))
+  return onlyOne(await saveNew(deps, reader, [input], insertProducts))
 }
 
-/** All of them or none, with as many statements as for one. */
-export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewProduct[]): Promise<Product[]> {
+/** All of them or none, with as many statements as for one. What becomes of thousands is not read back. */
+export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewProduct[]): Promise<AddedProduct[]> {
+  return saveNew(deps, reader, inputs, addProducts)
+}
+
+function saveNew<T extends AddedProduct>(
+  deps: Deps,
+  reader: Reader,
+  inputs: readonly NewProduct[],
+  insert: (tx: Tx, workspaceId: string, records: readonly ProductRow[]) => Promise<T[]>,
+): Promise<T[]> {
   return write(deps, reader, 'edit', async (tx, actor) => {
-    const records = inputs.map((input) => {
+    const records = await mapBreathing(inputs, (input) => {
       const fields = parseNew(productFields, input)
       refuseCompositionTwice(fields)
       return { id: newId(product.idPrefix), ...fields }
@@ -49,6 +61,8 @@ export function createProducts(deps: Deps, reader: Reader, inputs: readonly NewP
       actor,
       records.map(({ id, ...data }) => ({ kind: 'product.created', subjectType: 'product', subjectId: id, data })),
     )
-    return insertProducts(tx, actor.workspaceId, records)
+    const products = await insert(tx, actor.workspaceId, records)
+    noteMade(tx, records)
+    return products
   })
 }

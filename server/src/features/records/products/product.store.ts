@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
+import { addingTo } from '#database/added-rows.ts'
 import { ask } from '#database/ask.ts'
 import { toColumns } from '#database/columns.ts'
+import { tell } from '#database/open-transaction.ts'
 import { countOf, type List, onPage, orderOf } from '#database/ordered-page.ts'
 import type { PlacedPage } from '#database/page-tail.ts'
 import { type RecordChange, recordStore } from '#database/record-store.ts'
+import { sortKey } from '#database/sort-key.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
 import type { Untranslated } from '#kit/translations.ts'
 import type { Language } from '#kit/words/languages.ts'
+import { createBreather } from '#platform/breathe.ts'
 import type { Page } from '#platform/page.ts'
 import { isReadBy } from '../external-references/read-by.ts'
 import { withTexts } from '../translations/translations.store.ts'
 import { compositionStore } from '../variants/composition.store.ts'
 import type { CompositionEntry } from '../variants/composition.ts'
+import { markedWordsOfNamed } from '../variants/marked-words.ts'
 import type { Stage } from '../variants/production-stage.ts'
 import type { Product, ProductAlone, ProductFields, ProductOrder } from './product.ts'
 import { PASSED_ON, productFields } from './product-fields.ts'
@@ -32,7 +37,7 @@ const OWN = ['id', ...fieldColumns(productFields, 'translations', ...PASSED_ON),
 /** A column of its own, because JSON reads as what was parsed before it was written. */
 const STAGES_COLUMN = sql<Stage[]>`stages`.as('stages')
 
-type ProductRow = ProductFields & { readonly id: string }
+export type ProductRow = ProductFields & { readonly id: string }
 
 const store = recordStore<Product, ProductRow>('products', [...COLUMNS, 'stages'], columnsOf, ['sku', 'code'])
 const compositions = compositionStore('product_materials', 'product_id', 'productId')
@@ -165,6 +170,47 @@ export function insertProducts(tx: Tx, workspaceId: string, products: readonly P
   compositions.insert(tx, workspaceId, products)
   return made
 }
+
+export type AddedProduct = Pick<Product, 'id' | 'revision'>
+
+/** The same without reading them back. They come with what they are sorted and found by. */
+export async function addProducts(
+  tx: Tx,
+  workspaceId: string,
+  products: readonly ProductRow[],
+): Promise<AddedProduct[]> {
+  const known = new Set<string>()
+  await addRows(
+    tx,
+    workspaceId,
+    products,
+    ({ composition, weight, ...product }) => {
+      const { name, sku, brand, category, productType, code, translations } = product
+      const words = translations === null ? markedWordsOfNamed(name, [sku, brand, category, productType, code]) : null
+      for (const word of words?.known ?? []) known.add(word)
+      return { ...product, weightKg: weight, search: words?.search, nameKey: sortKey(name) }
+    },
+    createBreather(EVERY_MS),
+  )
+  if (known.size > 0) tell(tx, 'select know_words_of($1, $2)', [workspaceId, [...known]])
+  compositions.insert(tx, workspaceId, products)
+  return products.map(({ id }) => ({ id, revision: 1 }))
+}
+
+/** Others are answered between two parts of a statement. */
+const EVERY_MS = 2
+
+const addRows = addingTo({
+  name: 'products',
+  types: {
+    care_symbols: 'text[]',
+    stages: 'jsonb',
+    translations: 'jsonb',
+    search: 'tsvector',
+    weight_kg: 'double precision',
+  },
+  otherwise: { care_symbols: "'{}'", stages: "'[]'" },
+})
 
 export type ProductEntry = CompositionEntry & { readonly productId: string }
 

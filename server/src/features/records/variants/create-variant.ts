@@ -5,6 +5,7 @@ import { type Reader, requirePermission } from '#kit/actor.ts'
 import { recordEvents } from '#kit/record-event.ts'
 import { write } from '#kit/write.ts'
 import { badInput } from '#platform/app-error.ts'
+import { mapBreathing } from '#platform/breathe.ts'
 import { type Input, parseNew } from '#platform/fields.ts'
 import { newDigitalId, newId } from '#platform/ids.ts'
 import { onlyOne } from '#platform/only-one.ts'
@@ -12,6 +13,7 @@ import { assessSaved, settleSaved } from '../assessments/assess-saved.ts'
 import { settleTranslations } from '../translations/settle-translations.ts'
 import { completeNew } from './complete-making.ts'
 import { inherit } from './inherit.ts'
+import { madeProducts } from './made-products.ts'
 import { sourcesOf } from './passed-on.ts'
 import { type ReservedProduct, reserveProducts } from './source.store.ts'
 import { variant } from './variant.noun.ts'
@@ -38,12 +40,12 @@ async function saveNew<T extends AddedVariant>(
   deps: Deps,
   reader: Reader,
   inputs: readonly NewVariant[],
-  /** All is sent when it returns. */
-  insert: (tx: Tx, workspaceId: string, records: readonly NewVariantRow[]) => T[] | Promise<T[]>,
+  /** Of one all is sent when it returns; of many when it is done. */
+  insert: (tx: Tx, workspaceId: string, records: readonly NewVariantRow[]) => Promise<T[]>,
 ): Promise<T[]> {
   const variants = await write(deps, reader, 'edit', async (tx, actor) => {
     const { workspaceId } = actor
-    const records = inputs.map((input) => {
+    const records = await mapBreathing(inputs, (input) => {
       const fields = parseNew(variantFields, input)
       refuseCompositionTwice(fields)
       return { id: newId(variant.idPrefix), digitalId: newDigitalId(), ...fields }
@@ -68,7 +70,10 @@ async function saveNew<T extends AddedVariant>(
     if (records.length === 1) tellThem()
     // What assessing asks first goes out behind the rows.
     const inserted = insert(tx, workspaceId, records)
-    if (records.length > 1) tellThem()
+    if (records.length > 1) {
+      await inserted
+      tellThem()
+    }
     const [variants] = await Promise.all([inserted, assessSaved(deps, tx, actor, records)])
     return variants
   })
@@ -78,7 +83,10 @@ async function saveNew<T extends AddedVariant>(
 
 async function reserveProductsOf(tx: Tx, workspaceId: string, variants: readonly { productId: string }[]) {
   const ids = [...new Set(variants.map(({ productId }) => productId))]
-  const products = await reserveProducts(tx, workspaceId, ids)
+  const made = madeProducts(tx)
+  const others = ids.filter((id) => !made.has(id))
+  const reserved = others.length === 0 ? [] : await reserveProducts(tx, workspaceId, others)
+  const products = [...reserved, ...ids.flatMap((id) => made.get(id) ?? [])]
   const found = new Set(products.map(({ id }) => id))
   const missing = ids.find((id) => !found.has(id))
   if (missing === undefined) return products

@@ -1,3 +1,5 @@
+import { inLatin } from '#database/in-latin.ts'
+
 /** The texts by which a variant is found. */
 export type Texts = {
   readonly name?: string
@@ -11,7 +13,7 @@ export type Texts = {
 }
 
 export type MarkedWords = {
-  /** As PostgreSQL reads a tsvector. */
+  /** As PostgreSQL writes a tsvector: each once and in order, with a space between. */
   readonly search: string
   /** Those of letters, for `known_words`. */
   readonly known: readonly string[]
@@ -37,7 +39,28 @@ export function markedWords({ name = '', color, size, translations, ...numbers }
   if (typeof size === 'string') words.push(`=${(folded(size) ?? '').replace(/[^a-z0-9]+/g, '')}`)
   if (typeof gtin === 'string') words.push(`#${gtin.replace(/^0+/, '')}`)
   words.push(`@${digitalId}`)
-  return { search: words.join(' '), known }
+  return { search: eachOnce(words), known }
+}
+
+/**
+ * The marked words of a product, as `search_of_named()` makes them; null as above.
+ */
+export function markedWordsOfNamed(name: string, others: readonly (string | null | undefined)[]): MarkedWords | null {
+  const named = cut(name)
+  const beside = cut(others.filter((text) => typeof text === 'string').join(' '))
+  if (named === null || beside === null) return null
+  const known = [...named, ...beside.map((word) => `~${word}`)]
+  const [first] = named
+  return {
+    search: eachOnce(first === undefined ? known : [...known, `^${first}`]),
+    known: known.filter((word) => word.length <= MOST_LETTERS && !/\d/.test(word)),
+  }
+}
+
+/** In the order in which PostgreSQL keeps them, which it need not look for then. */
+function eachOnce(words: string[]): string {
+  words.sort()
+  return words.filter((word, at) => word !== words[at - 1]).join(' ')
 }
 
 /** Longer words are typed by nobody, and need not be told from each other. */
@@ -55,14 +78,9 @@ function cut(text: string): readonly string[] | null {
   return all.match(/[a-z0-9]+/g) ?? []
 }
 
-/** As `search_fold()`: without case, accents and the letters that keyboards lack. Null where something else is left. */
+/** As `search_fold()`. */
 function folded(text: string): string | null {
-  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
-  const bare = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßæœøđłðı]/g, (letter) => KEYS[letter] ?? letter)
-  return /^[ -~]*$/.test(bare) ? bare.toLowerCase() : null
+  return inLatin(text, KEYS)
 }
 
 const KEYS: Readonly<Record<string, string>> = {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { ColumnArrays, givenColumns } from '#database/column-arrays.ts'
-import { type Columns, snake, toColumns } from '#database/columns.ts'
+import { addingTo } from '#database/added-rows.ts'
+import { type Columns, toColumns } from '#database/columns.ts'
 import { idsGivingUp } from '#database/given-up-numbers.ts'
 import { tell } from '#database/open-transaction.ts'
-import { type RecordChange, recordStore, textOfNames } from '#database/record-store.ts'
+import { type RecordChange, recordStore } from '#database/record-store.ts'
+import { sortKey } from '#database/sort-key.ts'
 import type { Tx } from '#database/transaction.ts'
 import { fieldColumns } from '#kit/field-columns.ts'
+import { createBreather } from '#platform/breathe.ts'
 import { compositionsOfVariants } from './composition.store.ts'
 import { markedWords } from './marked-words.ts'
 import type { Stage } from './production-stage.ts'
@@ -41,74 +43,54 @@ export function insertVariants(tx: Tx, workspaceId: string, variants: readonly N
 
 export type AddedVariant = Pick<Variant, 'id' | 'productId' | 'revision'>
 
-/**
- * The same without reading them back, sent with the statement that comes next. They come with the words by which they are found. Of many, a part
- * at a time, so that PostgreSQL is at work on the first while the next are being written.
- */
-export function addVariants(tx: Tx, workspaceId: string, variants: readonly NewVariantRow[]): AddedVariant[] {
+/** The same without reading them back. They come with what they are sorted and found by. */
+export async function addVariants(
+  tx: Tx,
+  workspaceId: string,
+  variants: readonly NewVariantRow[],
+): Promise<AddedVariant[]> {
   const known = new Set<string>()
-  const parts = variants.length > MOST_IN_ONE ? PARTS : 1
-  for (let part = 0; part < parts; part += 1) {
-    const [from, to] = [part, part + 1].map((at) => Math.round((at * variants.length) / parts))
-    const some = variants.slice(from, to)
-    const columns = new ColumnArrays(some.length)
-    for (const [at, variant] of some.entries()) {
+  await addRows(
+    tx,
+    workspaceId,
+    variants,
+    ({ composition, weight, ...variant }) => {
       const words = markedWords(variant)
       for (const word of words?.known ?? []) known.add(word)
-      columns.set(at, 'search', words?.search)
-      setColumns(columns, at, variant)
-    }
-    tell(tx, insertionOf(columns.names), [workspaceId, ...columns.arrays])
-  }
+      return { ...variant, weightKg: weight, search: words?.search, nameKey: sortKey(variant.name) }
+    },
+    createBreather(EVERY_MS),
+  )
   if (known.size > 0) tell(tx, 'select know_words_of($1, $2)', [workspaceId, [...known]])
   compositionsOfVariants.insert(tx, workspaceId, variants)
   return variants.map(({ id, productId }) => ({ id, productId, revision: 1 }))
 }
 
-/** Of more, some at a time: always as many statements. */
-const MOST_IN_ONE = 100
-const PARTS = 4
+/** Others are answered between two parts of a statement. */
+const EVERY_MS = 2
 
-/** What has no words of its own has them made by a trigger, its product's included. */
-const insertionOf = textOfNames((names) => {
-  const values = names.map((name) => {
-    const type = TYPES[name]
-    if (name === 'search') return 'given.search::tsvector || p.search'
-    if (type === 'text[]') return `coalesce(given."${name}"::text[], '{}')`
-    if (name === 'stages') return `coalesce(given.stages::jsonb, '[]')`
-    return `given."${name}"${type ? `::${type}` : ''}`
-  })
-  return `insert into variants (workspace_id, ${names.map((name) => `"${name}"`).join(', ')}) select $1, ${values.join(', ')}
-    from ${givenColumns(names, 2)} left join products p on p.workspace_id = $1 and p.id = given.product_id`
+const addRows = addingTo({
+  name: 'variants',
+  types: {
+    care_symbols: 'text[]',
+    image_urls: 'text[]',
+    inherited: 'text[]',
+    stages: 'jsonb',
+    translations: 'jsonb',
+    search: 'tsvector',
+    weight_kg: 'double precision',
+    expected_uses: 'double precision',
+    air_freight_share: 'double precision',
+    recyclability: 'double precision',
+    repairability: 'double precision',
+    undyed: 'boolean',
+    faded: 'boolean',
+  },
+  otherwise: { care_symbols: "'{}'", image_urls: "'{}'", inherited: "'{}'", stages: "'[]'" },
+  // What has no words of its own has them made by a trigger, its product's included.
+  made: { search: 'given.search || p.search' },
+  beside: 'left join products p on p.workspace_id = $1 and p.id = given.product_id',
 })
-
-/** Of the columns that are no texts. */
-const TYPES: Readonly<Record<string, string>> = {
-  care_symbols: 'text[]',
-  image_urls: 'text[]',
-  inherited: 'text[]',
-  stages: 'jsonb',
-  translations: 'jsonb',
-  weight_kg: 'double precision',
-  expected_uses: 'double precision',
-  air_freight_share: 'double precision',
-  recyclability: 'double precision',
-  repairability: 'double precision',
-  undyed: 'boolean',
-  faded: 'boolean',
-}
-
-function setColumns(columns: ColumnArrays, at: number, variant: NewVariantRow): void {
-  for (const field of Object.keys(variant) as (keyof NewVariantRow)[]) {
-    const value = variant[field]
-    if (value === null || value === undefined || field === 'composition') continue
-    const column = field === 'weight' ? 'weight_kg' : snake(field)
-    columns.set(at, column, TYPES[column] === 'jsonb' ? JSON.stringify(value) : (value as Given))
-  }
-}
-
-/** A value that is neither structure nor composition. */
-type Given = string | number | boolean | readonly string[]
 
 /** As `recordStore` has it, with compositions; a GTIN that goes from one to another is given up first. All is sent when this returns. */
 export function updateVariantRows(
