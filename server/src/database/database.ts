@@ -132,7 +132,7 @@ export function openDatabase({
   }
 }
 
-const BACKGROUND_CONNECTIONS = 2
+const BACKGROUND_CONNECTIONS = 3
 export const DOWNLOAD_CONNECTIONS = 4
 
 function connectionOf(connection: pg.ClientConfig, { logins }: Doors, door: DoorName): pg.ClientConfig {

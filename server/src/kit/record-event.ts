@@ -1,7 +1,9 @@
 import { CompiledQuery } from 'kysely'
+import { ask } from '#database/ask.ts'
 import { arrayFor } from '#database/binary-array.ts'
 import { sendAlong, sendJoined } from '#database/open-transaction.ts'
 import type { Tx } from '#database/transaction.ts'
+import { createBreather } from '#platform/breathe.ts'
 import { newId } from '#platform/ids.ts'
 import type { Actor } from './actor.ts'
 
@@ -55,28 +57,50 @@ export function recordEvents(tx: Tx, actor: Doer, events: readonly NewEvent[]): 
 }
 
 /**
- * From now on the events of this transaction are kept back, until the function that is given back writes them, and then the one that that gives back sends them,
- * in their order: nobody reads them before its end, and what is waited for need not stand behind them.
+ * From now on the events of this transaction are kept back, until the function that is given back writes them: nobody reads them before its end, and what is waited for
+ * need not stand behind them.
  */
-export function holdEvents(tx: Tx): () => () => void {
+export function holdEvents(tx: Tx): () => Promise<HeldEvents> {
   const kept: Held[] = []
   held.set(tx, kept)
-  return () => {
+  return async () => {
     held.delete(tx)
+    const breathe = createBreather(EVERY_MS)
     const statements: CompiledQuery[] = []
     for (let at = 0; at < kept.length; ) {
       const { actor } = kept[at]!
-      const others = kept.findIndex((one, place) => place > at && one.actor !== actor)
-      const end = others < 0 ? kept.length : others
+      const most = Math.min(at + MOST_IN_ONE, kept.length)
+      let end = at
+      while (end < most && kept[end]!.actor === actor) end += 1
       const rows = kept.slice(at, end).map(({ event }) => toRow(event))
       statements.push(insertionOf(actor, rows))
       at = end
+      await breathe()
     }
-    return () => {
-      for (const statement of statements) sendAlong(tx, statement)
+    return {
+      async sendPart() {
+        const next = statements.shift()
+        if (next) await ask(tx, next.sql, next.parameters)
+        return next !== undefined
+      },
+      sendRest() {
+        for (const statement of statements.splice(0)) sendAlong(tx, statement)
+      },
     }
   }
 }
+
+/** In their order. */
+export type HeldEvents = {
+  /** Waits until PostgreSQL has written some of them. False: none was left. */
+  sendPart(): Promise<boolean>
+  /** Sends those that are left along. */
+  sendRest(): void
+}
+
+const EVERY_MS = 2
+/** A statement of about 15 ms. */
+const MOST_IN_ONE = 300
 
 type Held = { readonly actor: Doer; readonly event: NewEvent }
 const held = new WeakMap<Tx, Held[]>()

@@ -2,7 +2,6 @@ import { analyzeGrown, analyzeWell, type Made } from '#database/analyze-grown.ts
 import { inTransaction } from '#database/transaction.ts'
 import type { Deps } from '#deps.ts'
 import { NOUN_NAMES, NOUNS } from '#features/records/nouns.ts'
-import { isPassing } from '#kit/is-passing.ts'
 import { recordEvent } from '#kit/record-event.ts'
 import { BATCH_ROWS, batchesOf, fetchedAhead } from '#platform/batches-of.ts'
 import { numbersByKey } from '#platform/packed-tables.ts'
@@ -13,22 +12,13 @@ import { noCounts } from '../planning/row-plan.ts'
 import { isDivided, ofOneLine } from '../reading/divided-rows.ts'
 import { readImport } from '../reading/read-import.ts'
 import { lengthOfRow, type ReadRow } from '../reading/read-rows.ts'
-import {
-  type Batch,
-  carryOutBatch,
-  Disallowed,
-  type Done,
-  NotAll,
-  Overtaken,
-  type Plan,
-  type Progress,
-} from './carry-out-batch.ts'
-import { beginState, endState, lockImport, saveProgress } from './import.store.ts'
+import type { Done, Plan, Progress } from './carry-out-batch.ts'
+import { endState, lockImport, saveProgress } from './import.store.ts'
 import { listSpokenOf } from './import-problem.store.ts'
+import { areIndependent, areOfOneProduct, goesInOrder } from './independent-rows.ts'
 import { listRefusedLines } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
-import { halfOf, refused } from './split-rows.ts'
-import { mayNotAnyMore, stopImport } from './stop-import.ts'
+import { type Open, openBatch, settleBatch } from './settle-batch.ts'
 
 /** Of a file of many rows, as many at a time: a transaction of about 200 ms. With the usual 500, a shop of 100,000 variants takes 6 % longer. */
 const LARGE_ROWS = 10_000
@@ -49,40 +39,66 @@ export async function carryOutImport(deps: Deps, running: Running): Promise<void
   const size = (running.import.totalRows ?? 0) > LARGE_ROWS ? ROWS_OF_LARGE : BATCH_ROWS
   const toDo = async function* () {
     const read = readImport(path, settings, corrections, share, storageKey, pictures)
-    for await (const rows of batchesOf(read, { size, lengthOf: lengthOfRow, belongsTo: ofOneLine(settings) })) {
+    const bounds = { size, lengthOf: lengthOfRow, belongsTo: ofOneLine(settings), goesWith: areOfOneProduct }
+    for await (const rows of batchesOf(read, bounds)) {
       if (recall) for (const row of rows) if (row.line <= doneLine) recall(row)
       const left = rows.filter(({ line }) => line > doneLine)
       if (left.length > 0) yield left
     }
   }
   const coming = fetchedAhead(toDo())
-  const readOn = () => void coming.begin()
-  let analyzing: Promise<void> | null = null
+  const run = { deps, running, memory, readOn: () => void coming.begin() }
+  let analyzing = null as Promise<void> | null
   let hasGrown = false
+  /** Null: it is not to go on. */
+  const end = async (one: Open, beside: Open | null = null): Promise<Done | null> => {
+    const done = await settleBatch(run, progress, one, beside)
+    if (done === null) return null
+    progress = done.progress
+    await analyzing
+    analyzing = null
+    // After the first batch, and whenever four times as many are made: plans for a few rows are of no use for thousands.
+    const made = madeBy(progress)
+    if (sumOf(made) >= nextLook) {
+      analyzing = analyzeGrown(deps.db.background, made).then((isDone) => {
+        hasGrown ||= isDone
+      })
+      analyzing.catch(() => {})
+      nextLook = sumOf(made) * 4
+    }
+    deps.signals.tellHere('changes', actor.workspaceId)
+    return done
+  }
+  let isInOrder = running.toDelete !== null || goesInOrder(settings)
+  /** Written, and still to be committed. */
+  let open = null as Open | null
   try {
     let rows = await coming.next()
     for (let following = rows && (await coming.next()); rows; following = following && (await coming.next())) {
-      if (await isStopped()) return
-      const batch = { rows, plan: ahead, following, isAtOnce: true }
-      const done = await carryOut(deps, running, memory, progress, batch, readOn)
-      if (done === null) return
-      progress = done.progress
-      ahead = done.ahead
-      await analyzing
-      analyzing = null
-      // After the first batch, and whenever four times as many are made: plans for a few rows are of no use for thousands.
-      const made = madeBy(progress)
-      if (sumOf(made) >= nextLook) {
-        analyzing = analyzeGrown(deps.db.background, made).then((isDone) => {
-          hasGrown ||= isDone
-        })
-        analyzing.catch(() => {})
-        nextLook = sumOf(made) * 4
+      if (await isStopped()) {
+        if (open) await end(open)
+        return
       }
-      deps.signals.tellHere('changes', actor.workspaceId)
+      const before: Open | null = open
+      const batch = { rows, plan: ahead, following, isAtOnce: true }
+      const one = openBatch(run, before ?? progress, batch)
+      open = one
+      // What could not be written beside another is rather not tried again and again.
+      if (before) one.done.catch(() => (isInOrder = true))
+      if (before && (await end(before, one)) === null) return
+      const next: Plan | null = isInOrder ? null : await one.ahead
+      if (next && areIndependent(one.writes(), next.planned)) ahead = next
+      else {
+        const done: Done | null = await end(one)
+        if (done === null) return
+        open = null
+        ahead = done.ahead
+      }
       rows = following
     }
+    if (open && (await end(open)) === null) return
   } finally {
+    await Promise.allSettled([open?.done])
     await analyzing?.catch(() => {})
     await coming.end()
   }
@@ -136,55 +152,3 @@ async function recaller(deps: Deps, { actor, import: { id, settings, doneLine } 
 }
 
 const LINES_AT_ONCE = 10_000
-
-/** Imports take turns: what was decided before others had theirs may be of records that somebody has made or changed meanwhile. */
-const FRESH_MS = 1_000
-
-/** Null: somebody has cancelled it, or another process has come further. */
-async function carryOut(
-  deps: Deps,
-  running: Running,
-  memory: FileMemory,
-  progress: Progress,
-  batch: Batch,
-  readOn: () => void,
-): Promise<Done | null> {
-  const { rows, plan, following, isAtOnce } = batch
-  if (plan && performance.now() - plan.madeAt > FRESH_MS)
-    return carryOut(deps, running, memory, progress, { ...batch, plan: null }, readOn)
-  try {
-    return await carryOutBatch(deps, running, memory, progress, batch, readOn)
-  } catch (error) {
-    if (error instanceof Overtaken) return null
-    if (error instanceof Disallowed) {
-      await stopImport(deps, running.actor, running.import, mayNotAnyMore(running.actor))
-      return null
-    }
-    if (error instanceof NotAll) {
-      await beginUndo(deps, running, error)
-      return null
-    }
-    if (isPassing(error)) throw error
-    const again = { plan: null, isAtOnce: false }
-    if (plan || isAtOnce) return carryOut(deps, running, memory, progress, { ...batch, ...again }, readOn)
-    const alone = { ...again, following: null }
-    const half = halfOf(rows)
-    if (half === rows.length) {
-      const none = rows.map((row) => refused(deps, running.import.id, row, error))
-      return carryOut(deps, running, memory, progress, { rows: none, ...alone }, readOn)
-    }
-    // One row is at fault, or was saved by somebody meanwhile: the others are not to suffer for it.
-    const done = await carryOut(deps, running, memory, progress, { rows: rows.slice(0, half), ...alone }, readOn)
-    const rest = { rows: rows.slice(half), ...again, following }
-    return done && carryOut(deps, running, memory, done.progress, rest, readOn)
-  }
-}
-
-async function beginUndo(deps: Deps, { actor, import: { id } }: Running, { because }: NotAll): Promise<void> {
-  await inTransaction(deps.db.background, actor, async (tx) => {
-    const now = await lockImport(tx, actor.workspaceId, id)
-    if (now?.state !== 'running') return
-    await beginState(tx, actor, id, 'undoing', because)
-  })
-  deps.signals.tellHere('imports', '')
-}

@@ -18,28 +18,28 @@ export type Exchange = {
  * Plans a batch, and where records are to get numbers that others have, anew: with those allowed whose own rows give theirs up. So two can
  * exchange their numbers, and many pass them on. Whoever cannot have the number it wants keeps its own, and so on along the chain.
  */
-export function planWithExchanges(
+export async function planWithExchanges(
   memory: FileMemory,
-  plan: (exchange: Exchange, memory: FileMemory) => PlannedRow[],
-): PlannedRow[] {
-  const attempt = (allowed: ReadonlySet<string>) => {
+  plan: (exchange: Exchange, memory: FileMemory) => Promise<PlannedRow[]>,
+): Promise<PlannedRow[]> {
+  const attempt = async (allowed: ReadonlySet<string>) => {
     const draft = draftOf(memory)
     const exchange: Exchange = { allowed, wanted: new Map() }
-    return { rows: plan(exchange, draft), ...exchange, keep: draft.keep }
+    return { rows: await plan(exchange, draft), ...exchange, keep: draft.keep }
   }
-  const without = attempt(new Set())
-  const last = without.wanted.size === 0 ? without : (withExchanges(attempt, without.wanted) ?? without)
+  const without = await attempt(new Set())
+  const last = without.wanted.size === 0 ? without : ((await withExchanges(attempt, without.wanted)) ?? without)
   last.keep()
   return last.rows
 }
 
 type Attempt = Exchange & { readonly rows: PlannedRow[]; keep(): void }
 
-function withExchanges(
-  attempt: (allowed: ReadonlySet<string>) => Attempt,
+async function withExchanges(
+  attempt: (allowed: ReadonlySet<string>) => Promise<Attempt>,
   wanted: ReadonlyMap<string, string>,
-): Attempt | null {
-  const hoped = attempt(new Set(wanted.values()))
+): Promise<Attempt | null> {
+  const hoped = await attempt(new Set(wanted.values()))
   const givenUp = givingUp(hoped.rows)
   const allowed = new Set([...hoped.allowed].filter((id) => givenUp.has(id)))
   for (let size = -1; size !== allowed.size; ) {
@@ -47,7 +47,7 @@ function withExchanges(
     for (const [taker, holder] of hoped.wanted) if (!allowed.has(holder)) allowed.delete(taker)
   }
   if (allowed.size === 0) return null
-  const planned = attempt(allowed)
+  const planned = await attempt(allowed)
   const sure = givingUp(planned.rows)
   return [...allowed].every((id) => sure.has(id)) ? planned : null
 }

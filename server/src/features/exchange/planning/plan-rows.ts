@@ -1,6 +1,7 @@
 import type { Tx } from '#database/transaction.ts'
 import { findOwnLanguage } from '#features/people/workspaces/find-workspace.ts'
 import { NOUN_NAMES, NOUNS, type NounName } from '#features/records/nouns.ts'
+import { mapBreathing } from '#platform/breathe.ts'
 import { excerpt } from '#platform/tables/table.ts'
 import type { MatchBy } from '../columns/match-key.ts'
 import { inOwnLanguage, namesLanguages } from '../columns/translated-columns.ts'
@@ -54,7 +55,7 @@ export async function lookUpRows(
   given: readonly ReadRow[],
   rules: Rules,
   memory: FileMemory,
-): Promise<() => PlannedRow[]> {
+): Promise<() => Promise<PlannedRow[]>> {
   // What another system has is known by what it calls that, whatever was chosen for files.
   const matchBy = rules.source ? undefined : rules.matchBy
   const rows = await asWritten(tx, workspaceId, given)
@@ -65,13 +66,15 @@ export async function lookUpRows(
   const variantsOfDeleted = rows.some(({ deletes }) => deletes === 'product')
     ? await matchVariants(tx, workspaceId, { ids: [], codes: [], gtins: [], productIds: matches.ids() })
     : null
-  const plan = (exchange: Exchange, memory: FileMemory) => {
+  const plan = (exchange: Exchange, memory: FileMemory): Promise<PlannedRow[]> => {
     const used = { ...rules, matchBy }
     const { companies } = resolved
     const productsInUse = variantsOfDeleted && productsOf(variantsOfDeleted, memory)
     const batch = new Map<string, AnyPlanned>()
     const context = { rules: used, matches, companies, exchange, memory, source, productsInUse, batch }
-    return rows.map((row) => planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context, nameRow(row)))
+    return mapBreathing(rows, (row) =>
+      planRow(resolved.rows.get(row) ?? { ...row, records: {} }, context, nameRow(row)),
+    )
   }
   return () => (areKnownOtherwise(good, matchBy) ? planWithExchanges(memory, plan) : plan(NO_EXCHANGE, memory))
 }

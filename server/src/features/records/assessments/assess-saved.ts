@@ -32,7 +32,9 @@ export async function assessSaved(deps: Deps, tx: Tx, actor: Actor, variants: re
   if (ids.length === 0) return
   if (ids.length > MOST_AT_ONCE) {
     scoreProducts(tx, workspaceId, moved)
-    insertDue(tx, workspaceId, 'variant', ids)
+    const kept = held.get(tx)
+    if (kept) kept.push(...ids)
+    else insertDue(tx, workspaceId, 'variant', ids)
     return
   }
   const { reassessed } = await assessVariants(deps, tx, workspaceId, ids, moved)
@@ -47,6 +49,21 @@ export async function assessSaved(deps: Deps, tx: Tx, actor: Actor, variants: re
     })),
   )
 }
+
+/**
+ * From now on what a transaction leaves to be assessed is kept back, until the function that is given back sends it along: it locks how far the workspace's assessing is,
+ * for which other transactions would wait until the end of this one.
+ */
+export function holdDue(tx: Tx, workspaceId: string): () => void {
+  const kept: string[] = []
+  held.set(tx, kept)
+  return () => {
+    held.delete(tx)
+    if (kept.length > 0) insertDue(tx, workspaceId, 'variant', kept)
+  }
+}
+
+const held = new WeakMap<Tx, string[]>()
 
 /** After the transaction: has the worker assess what was too many to be assessed in it. */
 export function settleSaved(deps: Deps, workspaceId: string, variants: readonly unknown[]): void {
