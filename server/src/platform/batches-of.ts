@@ -4,7 +4,7 @@ import { createBreather } from './breathe.ts'
 export const BATCH_ROWS = 500
 
 /** Rows that come without waiting are read for so long, looked at after so many. */
-const EVERY_MS = 4
+const EVERY_MS = 2
 const STEP = 16
 
 /** Characters of a batch: it is held several times over while it is read, planned and sent. */

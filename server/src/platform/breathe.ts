@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 export type Breathe = () => Promise<void>
 
 /** Maps many, with such pauses; few at once. */
-export async function mapBreathing<T, R>(all: readonly T[], map: (one: T) => R, everyMs = 4): Promise<R[]> {
+export async function mapBreathing<T, R>(all: readonly T[], map: (one: T) => R, everyMs = 2): Promise<R[]> {
   const breathe = createBreather(everyMs)
   const made: R[] = []
   for (const [at, one] of all.entries()) {

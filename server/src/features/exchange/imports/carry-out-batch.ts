@@ -139,7 +139,6 @@ export function launchBatch(
       const looking = following && lookUpRows(tx, workspaceId, following, settings, draftAhead)
       const [decide] = await Promise.all([looking, locking])
       events.sendRest()
-      sendDue()
       // By its first batch; with the others there is nobody left to forget.
       if (progress.doneLine === doneLine) await comeFurther(tx, { workspaceId, id })
       sendRecords()
@@ -148,6 +147,7 @@ export function launchBatch(
       saveRefusals(tx, workspaceId, id, refusalsOf(planned))
       if (pictures) await notePictures(tx, workspaceId, id, pictures, planned)
       const next = { counts: countRows(progress.counts, planned), doneLine: rows.at(-1)?.line ?? progress.doneLine }
+      sendDue()
       saveProgress(tx, workspaceId, id, next)
       const deciding = decide && planWhileWaiting(decide, draftAhead)
       // Should the commit fail, nobody asks for it.

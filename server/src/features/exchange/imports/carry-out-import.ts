@@ -20,9 +20,9 @@ import { listRefusedLines } from './refused-row.store.ts'
 import type { Running } from './running-import.ts'
 import { type Open, openBatch, settleBatch } from './settle-batch.ts'
 
-/** Of a file of many rows, as many at a time: a transaction of about 200 ms. With the usual 500, a shop of 100,000 variants takes 6 % longer. */
+/** Of a file of many rows, as many at a time: a transaction of about 200 ms. With more it is no quicker by much, and people at work wait longer (docs/decisions/0017). */
 const LARGE_ROWS = 10_000
-const ROWS_OF_LARGE = 1_000
+const ROWS_OF_LARGE = 750
 
 /**
  * The real run: batch after batch, each one transaction, which also keeps how far it has come. Wherever it is cut off it goes on after
