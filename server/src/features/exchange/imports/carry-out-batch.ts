@@ -107,7 +107,7 @@ export function launchBatch(
       }
       // Planned anew, it needs to know what the one before has come to.
       if (isOnItsWay && !prepared) await before.catch(abandon)
-      await Promise.all([isOnItsWay || lock(before), asPermitted()])
+      if (!isOnItsWay) await Promise.all([lock(before), asPermitted()])
       if (!isOnItsWay && before.doneLine === 0) {
         await forgetProblems(tx, workspaceId, id)
         await forgetRefusals(tx, workspaceId, id)
@@ -134,7 +134,8 @@ export function launchBatch(
       const events = await writeEvents()
       const sendRecords = writeRecords(tx, workspaceId, id, applied)
       const progress = isOnItsWay ? await meanwhile(inTime(before), events.sendPart) : before
-      const locking = isOnItsWay && lock(progress)
+      // Only now is it known what the one before has left: it may have been cancelled, or its starter have lost the right.
+      const locking = isOnItsWay && Promise.all([lock(progress), asPermitted()])
       const draftAhead = draftOf(memory, draft)
       const looking = following && lookUpRows(tx, workspaceId, following, settings, draftAhead)
       const [decide] = await Promise.all([looking, locking])
