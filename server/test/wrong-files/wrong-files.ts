@@ -5,6 +5,7 @@ import { ROWS_TOGETHER } from './rows-together.ts'
 import { SEPARATORS } from './separators.ts'
 import { SHAPES } from './shapes.ts'
 import { SHOPS } from './shops.ts'
+import { SYSTEMS } from './systems.ts'
 import { VALUES } from './values.ts'
 import type { WrongFile } from './wrong-file.ts'
 
@@ -17,5 +18,6 @@ export const WRONG_FILES: readonly WrongFile[] = [
   ...SHOPS,
   ...SHAPES,
   ...ROWS_TOGETHER,
+  ...SYSTEMS,
   ...FOUND,
 ]

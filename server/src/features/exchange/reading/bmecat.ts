@@ -1,5 +1,6 @@
 import { isList, isMap, type TreeNode } from '#platform/tables/trees/tree.ts'
 import { xmlRecords } from '#platform/tables/trees/xml-records.ts'
+import { type Varying, variantsOf, varyingIn } from './bmecat-variants.ts'
 
 /*
  * BMEcat 1.2 and 2005, in which suppliers' catalogues are exchanged: an article's properties are features with a name, a value and a unit, which
@@ -23,7 +24,7 @@ export function isArticle(list: readonly string[]): boolean {
   return isBmecat(list) && ARTICLES.has(list.at(-1) ?? '')
 }
 
-/** An article with its details and features beside each other. `declined` takes the names of what is left out. */
+/** An article with its details and features beside each other, or each of its variants so. `declined` takes the names of what is left out. */
 export function shapeArticle(
   node: TreeNode,
   declined: Set<string> = new Set(),
@@ -31,6 +32,7 @@ export function shapeArticle(
 ): TreeNode | null {
   if (!isMap(node)) return null
   const shaped = new Map<string, TreeNode>()
+  const varying: Varying[] = []
   for (const [name, value] of node) {
     if (LEFT_OUT.test(name)) {
       declined.add(name)
@@ -38,14 +40,14 @@ export function shapeArticle(
     }
     if (DETAILS.test(name) && isMap(value)) for (const [own, detail] of value) addDetail(shaped, own, detail)
     else if (LOGISTICS.test(name)) addLogistics(shaped, value, declined)
-    else if (FEATURES.test(name)) for (const group of all(value)) addFeatures(shaped, group)
+    else if (FEATURES.test(name)) for (const group of all(value)) addFeatures(shaped, group, varying)
     else if (REFERENCE.test(name)) addReferences(shaped, name, value)
     else if (name === 'MIME_INFO') addPictures(shaped, value)
     else add(shaped, name, value)
   }
   const group = groups.get(textIn(shaped.get('SUPPLIER_PID') ?? shaped.get('SUPPLIER_AID')) ?? '')
   if (group !== undefined) shaped.set(GROUP, group)
-  return shaped
+  return variantsOf(shaped, varying, declined)
 }
 
 /** Of articles that vary another, that one; what else an article refers to stays as it is. */
@@ -127,8 +129,8 @@ function addLogistics(shaped: Map<string, TreeNode>, details: TreeNode, declined
   }
 }
 
-/** FNAME, FVALUE and FUNIT; 2005 has FT_NAME too, and texts in several languages. */
-function addFeatures(shaped: Map<string, TreeNode>, group: TreeNode): void {
+/** FNAME, FVALUE and FUNIT; 2005 has FT_NAME too, and texts in several languages. `varying` takes those with a value for each variant. */
+function addFeatures(shaped: Map<string, TreeNode>, group: TreeNode, varying: Varying[]): void {
   if (!isMap(group)) return
   for (const [name, value] of group) if (name !== 'FEATURE') add(shaped, name, value)
   for (const feature of all(group.get('FEATURE'))) {
@@ -136,6 +138,8 @@ function addFeatures(shaped: Map<string, TreeNode>, group: TreeNode): void {
     const [, name = null] = named(feature, /^(FNAME|FT_NAME|FT_IDREF)( |$)/)[0] ?? []
     if (typeof name !== 'string') continue
     const unit = textIn(feature.get('FUNIT'))
+    const varies = varyingIn(unit === null ? name : withUnit(name, unit), feature)
+    if (varies) varying.push(varies)
     for (const [own, value] of named(feature, /^FVALUE( |$)/)) {
       const grams = unit === 'KGM' ? inGrams(value) : null
       const header = unit === null ? name : withUnit(name, grams === null ? unit : 'GRM')

@@ -5,6 +5,7 @@
 export const NAMES_OF_SYSTEMS: ReadonlyMap<string, string> = new Map([
   ['supplieraid', 'sku'],
   ['supplierpid', 'sku'],
+  ['variantaid', 'variant_code'],
   ['supplierpartid', 'sku'],
   ['supplieritemnumber', 'sku'],
   ['manufacturerproductnumber', 'sku'],
