@@ -16,13 +16,14 @@ export function withNumbersApart(
   const sku = placeOf('sku')
   const isTaken = placeOf('variant_code') >= 0
   const tellsVariants = mapping.some(({ column }) => column !== null && OF_VARIANTS.has(column))
-  // What has our own name is what we call so.
-  if (sku < 0 || mapping[sku]?.confidence === 'exact' || !tellsVariants) return mapping
+  if (sku < 0 || !tellsVariants) return mapping
   const count = columns[0]?.texts.length ?? 0
   const isOwn = ({ filled, different }: Summed) => filled === count && different.size === count
   const isShared = ({ filled, different }: Summed) =>
     (filled === count || isSaidOnce) && different.size > 0 && different.size <= count * 0.67
   const ofSku = columns[sku]
+  // What has our own name is what we call so, unless each row has another.
+  if (mapping[sku]?.confidence === 'exact' && !(ofSku && isOwn(ofSku))) return mapping
   const names = columns[placeOf('product_name')]?.texts
   const isOfProducts = (one: Summed) => isShared(one) && one.different.size > 1 && hasOneName(one, names)
   const others = columns.flatMap((one, at) => {
@@ -55,7 +56,10 @@ function hasOneName({ texts }: Summed, names: readonly string[] | undefined): bo
   })
 }
 
-const ID = /(^|[\s_])id($|[\s_])/i
+/** What shops and tills call the name of a product in its address, which all of its variants share. */
+const HANDLE = /(^|[\s_])handle$/i
+
+const ID = /(^|[\s_])id($|[\s_*#])/i
 
 function isOpen(mapped: MappedColumn | undefined): boolean {
   return mapped === undefined || mapped.column === null || NUMBERS.has(mapped.column)
@@ -66,6 +70,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['sku', 'product_code', 'variant_co
 /** "Article no.", "Model", "Item": by its header, or by what it has been taken for. */
 export function isNumberOfItem(header: string, mapped: MappedColumn | undefined): boolean {
   if (mapped?.column) return NUMBERS.has(mapped.column)
+  if (HANDLE.test(header)) return true
   if (ideasOf(header).some((idea) => idea === 'supplier' || idea === 'maker')) return false
   return meaningsOf(header).some(({ column }) => column !== null && NUMBERS.has(column))
 }

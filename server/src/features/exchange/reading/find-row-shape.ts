@@ -2,6 +2,7 @@ import type { TableRow } from '#platform/tables/table.ts'
 import { withNumbersApart } from './article-numbers.ts'
 import { findFamily, findFamilyBelow } from './find-family.ts'
 import type { MappedColumn } from './mapped-column.ts'
+import { numbersOfVariants } from './numbers-of-variants.ts'
 import type { RowShape } from './row-shape.ts'
 import { LEAST_ROWS, OF_VARIANTS, type Summed, summed, withMeanings, withoutFooters } from './summed-columns.ts'
 
@@ -30,10 +31,18 @@ export function findRowShape(
   const below = findFamilyBelow(mapping, columns)
   if (below) return { shape: { family: below }, mapping }
   const saidOnce = findSaidOnce(mapping, columns, records)
-  return {
-    shape: saidOnce ? { saidOnce } : {},
-    mapping: withNumbersApart(headers, mapping, columns, saidOnce !== null),
-  }
+  const apart = withNumbersApart(headers, mapping, columns, saidOnce !== null)
+  if (saidOnce) return { shape: { saidOnce }, mapping: apart }
+  const ofVariants = numbersOfVariants(apart, columns)
+  if (ofVariants === null) return { shape: {}, mapping: apart }
+  return { shape: { numbersOfVariants: ofVariants }, mapping: asCodes(apart, ofVariants) }
+}
+
+/** What were numbers of products are those of variants. */
+function asCodes(mapping: readonly MappedColumn[], at: number): readonly MappedColumn[] {
+  return mapping.map((one, place) =>
+    place === at ? { column: 'variant_code', confidence: 'values', unit: null } : one,
+  )
 }
 
 /** A column that tells products, and is empty in rows that tell variants; with it those that are empty in the same rows. */

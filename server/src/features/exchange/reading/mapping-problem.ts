@@ -16,6 +16,7 @@ export type MappingProblem = {
     | 'numbers_declined'
     | 'cells_carried'
     | 'rows_of_products'
+    | 'numbers_of_variants'
     | 'unit_assumed'
     | 'sheets_left_out'
     | 'sheets_to_follow'

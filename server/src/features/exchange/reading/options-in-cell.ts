@@ -1,6 +1,6 @@
 import { ideasOf } from './meaning/header-meaning.ts'
 import { optionOf } from './meaning/option-of.ts'
-import { isSize } from './meaning/sizes.ts'
+import { isSize, withoutWord } from './meaning/sizes.ts'
 
 /** What one cell says of the options of a variant. */
 export type CellOptions = { readonly color: string | null; readonly size: string | null }
@@ -81,7 +81,8 @@ export function optionsReader(): (text: string) => CellOptions {
     const side = sideOfSize(text)
     if (side !== null) seen[side] += 1
     const isFirst = side === null ? seen.first > seen.second : side === 'first'
-    return isFirst ? { size: parts[0], color: parts[1] } : { color: parts[0], size: parts[1] }
+    const [size, color] = isFirst ? parts : [parts[1], parts[0]]
+    return { color, size: isSize(size) ? withoutWord(size) : size }
   }
 }
 

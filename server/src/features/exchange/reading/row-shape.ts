@@ -11,6 +11,8 @@ export type RowShape = {
   /** Columns that only the first row of a product fills; `by` tells these rows, `name` is where the product is named, -1 if nowhere. */
   readonly saidOnce?: { readonly by: number; readonly name: number; readonly places: readonly number[] }
   readonly family?: Family
+  /** The column with a number for each variant, of products that are known by their name alone. */
+  readonly numbersOfVariants?: number
 }
 
 /**

@@ -8,11 +8,18 @@ export function* shapeProblems(table: InspectedTable, settings: ImportSettings):
   const { headers } = table
   const { shape = {}, mapping } = settings
   const said = { severity: 'note', columns: [] } as const
-  const { saidOnce, family } = shape
+  const { saidOnce, family, numbersOfVariants: numbers } = shape
   if (saidOnce) {
     const named = saidOnce.places.filter((at) => mapping[at]?.column).map((at) => headers[at] ?? '')
     const message = `Only the first row of each product fills ${named.join(', ')}. The rows below it take these values from it.`
     yield { ...said, reason: 'cells_carried', headers: named, message }
+  }
+  if (numbers !== undefined && mapping[numbers]?.column === 'variant_code' && !mapping.some(isNumberOfProduct)) {
+    const header = headers[numbers] ?? ''
+    const message =
+      `"${header}" has another number in each row, and several rows have the same product name. So the numbers are those of the variants, ` +
+      'and rows with the same name are one product.'
+    yield { ...said, reason: 'numbers_of_variants', headers: [header], message }
   }
   if (family && family.parent === null && mapping[family.code]?.column === 'sku') {
     const named = family.products.map((at) => headers[at] ?? '')
@@ -26,6 +33,10 @@ export function* shapeProblems(table: InspectedTable, settings: ImportSettings):
       'variants, and take its name.'
     yield { ...said, reason: 'rows_of_products', headers: [parent, code], message }
   }
+}
+
+function isNumberOfProduct({ column }: { readonly column: string | null }): boolean {
+  return column === 'sku'
 }
 
 /** A unit that only the numbers tell. */

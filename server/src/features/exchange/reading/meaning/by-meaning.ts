@@ -55,7 +55,7 @@ function candidatesOf(
 }
 
 /** What a program counts its records by is a number where there is no better one. */
-const ID = /(^|[\s_])id($|[\s_])/i
+const ID = /(^|[\s_])id($|[\s_*#])/i
 
 function scoreOf({ isSure, weight }: Meant, fit: 'yes' | 'maybe'): number {
   return (fit === 'yes' ? 3 : 0) + (isSure ? 2 : 0) + weight

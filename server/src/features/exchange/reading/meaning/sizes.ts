@@ -1,7 +1,15 @@
-/** "M", "38,5", "W32 L34", "One size", "98/104", "75B". */
+/** "M", "38,5", "W32 L34", "One size", "98/104", "75B", also behind the word for it: "Gr. M", "T.38", "size 10". */
 export function isSize(text: string): boolean {
-  return SIZE.test(text)
+  return SIZE.test(withoutWord(text))
 }
+
+/** "Gr. M" is M. */
+export function withoutWord(size: string): string {
+  return size.replace(WORD_BEFORE, '')
+}
+
+const WORD_BEFORE =
+  /^(gr(ö(ß|ss)e)?|size|sz|taille|t|tg|taglia|talla|maat|mt|str|stl|roz|vel)(\.\s*|\s+)(?=[\p{L}\d])/iu
 
 /** "S", "XL", "2XL", "M/L". */
 export function isLetterSize(text: string): boolean {
