@@ -71,7 +71,77 @@ export const SYSTEMS: readonly WrongFile[] = [
     says: ['open Product ID*'],
     reads: ['P-A|Marinière|bleu|38', 'P-A|Marinière|bleu|40', 'P-B|Robe|noir|38', 'P-B|Robe|noir|40'],
   },
+  {
+    is: 'properties in one cell, with their places',
+    file: lines(
+      'Reference;Name;EAN13;Feature (Name:Value:Position)',
+      '1;Marinière;4006381333931;"Composition:Viscose 95%, Élasthanne 5%:0,Couleur:Bleu:1,Saison:Été:2,Pays de fabrication:Portugal:3"',
+      '2;Robe;4012345678901;"Composition:Coton 100%:0,Couleur:Noir:1,Pays de fabrication:Italie:2"',
+      '3;Veste;9501102000017;"Composition:Laine 100%:0,Couleur:Gris:1"',
+      '4;Jupe;5901234123457;"Composition:Lin 100%:0,Couleur:Écru:1"',
+    ),
+    says: [
+      'open Feature (Name:Value:Position)',
+      'note named_in_cells Feature (Name:Value:Position)',
+      'warning columns_left_out Feature (Name:Value:Position): Saison',
+    ],
+    reads: [
+      '1|Marinière|Bleu||4006381333931||Viscose 95%, Élasthanne 5%|Portugal',
+      '2|Robe|Noir||4012345678901||Coton 100%|Italie',
+      '3|Veste|Gris||9501102000017||Laine 100%',
+      '4|Jupe|Écru||5901234123457||Lin 100%',
+    ],
+  },
+  {
+    is: 'parts of a garment in one cell, which are no properties',
+    file: lines(
+      'sku;product_name;color;Material',
+      '1;Jacke;rot;Oberstoff: 100% Baumwolle|Futter: 100% Polyester',
+      '2;Mantel;rot;Oberstoff: 100% Wolle|Futter: 100% Viskose',
+      '3;Weste;rot;Material: 100% Leinen|Futter: 100% Viskose',
+      '4;Hose;rot;Material: 100% Hanf|Futter: 100% Viskose',
+    ),
+    says: [],
+    reads: [
+      '1|Jacke|rot||||Oberstoff: 100% Baumwolle|Futter: 100% Polyester',
+      '2|Mantel|rot||||Oberstoff: 100% Wolle|Futter: 100% Viskose',
+      '3|Weste|rot||||Material: 100% Leinen|Futter: 100% Viskose',
+      '4|Hose|rot||||Material: 100% Hanf|Futter: 100% Viskose',
+    ],
+  },
+  {
+    is: 'products and variants that a program counts by UUIDs, with properties of the product in one cell',
+    file: lines(
+      'id;parent_id;product_number;name;options;properties',
+      `${uuid(1)};;SW-1;Hemd;;Pflege: 30 Grad|Material: 100 % Leinen`,
+      `${uuid(2)};${uuid(1)};SW-1.1;;Farbe: Weiß|Größe: M;`,
+      `${uuid(3)};${uuid(1)};SW-1.2;;Farbe: Weiß|Größe: L;`,
+      `${uuid(4)};;SW-2;Hose;;Pflege: 40 Grad|Material: 100 % Hanf`,
+      `${uuid(5)};${uuid(4)};SW-2.1;;Farbe: Blau|Größe: M;`,
+      `${uuid(6)};${uuid(4)};SW-2.2;;Farbe: Blau|Größe: L;`,
+      `${uuid(7)};;SW-3;Weste;;Pflege: 40 Grad|Material: 100 % Wolle`,
+    ),
+    says: [
+      'open id',
+      'open properties',
+      'note named_in_cells properties',
+      'note rows_of_products parent_id, product_number',
+    ],
+    reads: [
+      'SW-1|Hemd|||||100 % Leinen',
+      'SW-1|Hemd|Weiß|M',
+      'SW-1|Hemd|Weiß|L',
+      'SW-2|Hose|||||100 % Hanf',
+      'SW-2|Hose|Blau|M',
+      'SW-2|Hose|Blau|L',
+      'SW-3|Weste|||||100 % Wolle',
+    ],
+  },
 ]
+
+function uuid(number: number): string {
+  return `0123456789abcdef0123456789abcde${number}`
+}
 
 function bmecat(...articles: readonly string[]): string {
   return lines(`<BMECAT version="1.2"><T_NEW_CATALOG>${articles.join('')}</T_NEW_CATALOG></BMECAT>`)

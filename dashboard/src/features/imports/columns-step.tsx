@@ -142,7 +142,7 @@ export function MappingProblems({ made, meanings }: Pick<StepProps, 'made' | 'me
     new Intl.ListFormat(locale, { type }).format(items)
   const sentence = ({ reason, columns, headers, message }: Import['mappingProblems'][number]) =>
     say.problems[reason as keyof typeof say.problems]?.(
-      list(columns.map(labelOf)),
+      list(columns.map(labelOf), reason === 'named_in_cells' ? 'conjunction' : 'disjunction'),
       list(headers.map(quote), reason === 'meaning_twice' ? 'disjunction' : 'conjunction'),
     ) ??
     sayReason(reason, {}) ??

@@ -239,6 +239,8 @@ export const imports = {
         `Products and their variants have rows of their own here, as these columns show: ${headers}. Variants take the name of their product.`,
       numbers_of_variants: (_columns: string, headers: string) =>
         `Each row has another number in ${headers}, and several rows have the same product name. The numbers are taken for those of the variants, and rows with the same name for one product. If each row is a product, choose the product’s “SKU” instead.`,
+      named_in_cells: (columns: string, headers: string) =>
+        `Each cell of ${headers} holds several properties by their names. Imported from it: ${columns}.`,
       unit_assumed: (_columns: string, headers: string) =>
         `No unit is given for ${headers}. Its numbers are too large for kilograms, so they are read as grams. Choose another unit if that is wrong.`,
       sheets_to_follow: (_columns: string, headers: string) =>

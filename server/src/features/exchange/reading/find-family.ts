@@ -26,9 +26,34 @@ export function findFamily(
       if (!one.different.has(text)) return true
       return one.texts[row] === '' && telling.every((at) => columns[at]?.texts[row] === '')
     })
-    if (isSecond) return { code, parent, products: [] }
+    if (!isSecond) continue
+    const number = numberBeside(code, headers, codes, columns[code], one)
+    return { code, parent, products: [], ...(number !== null && { number }) }
   }
   return null
+}
+
+/** What programs count by: "id", or nothing but characters of a UUID. */
+const ID = /(^|[\s_])id$/i
+const UUID = /^[0-9a-f]{32}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Where persons have another number for each row, and products come before their variants, as the number is taken from there. */
+function numberBeside(
+  code: number,
+  headers: readonly string[],
+  codes: readonly number[],
+  ids: Summed | undefined,
+  { texts: parents }: Summed,
+): number | null {
+  const other = codes.find((at) => at !== code && !ID.test(headers[at] ?? ''))
+  if (other === undefined || !ids) return null
+  if (!ID.test(headers[code] ?? '') && !ids.texts.every((text) => UUID.test(text))) return null
+  const seen = new Set<string>()
+  const isInOrder = parents.every((parent, row) => {
+    seen.add(ids.texts[row] ?? '')
+    return parent === '' || seen.has(parent)
+  })
+  return isInOrder ? other : null
 }
 
 const OF_PRODUCTS: ReadonlySet<string> = new Set([

@@ -1,7 +1,9 @@
 import type { TableRow } from '#platform/tables/table.ts'
 import { withNumbersApart } from './article-numbers.ts'
 import { findFamily, findFamilyBelow } from './find-family.ts'
+import { NOT_MAPPED } from './map-table.ts'
 import type { MappedColumn } from './mapped-column.ts'
+import { findNamed } from './named-in-cell.ts'
 import { numbersOfVariants } from './numbers-of-variants.ts'
 import type { RowShape } from './row-shape.ts'
 import { LEAST_ROWS, OF_VARIANTS, type Summed, summed, withMeanings, withoutFooters } from './summed-columns.ts'
@@ -17,15 +19,29 @@ export function findRowShape(
   mapping: readonly MappedColumn[],
   rows: readonly TableRow[],
 ): Found {
-  const unchanged = { shape: {}, mapping }
-  if (rows.length < LEAST_ROWS) return unchanged
+  if (rows.length < LEAST_ROWS) return { shape: {}, mapping }
   const records = withoutFooters(rows.slice(0, LOOKED_AT))
   const columns = headers.map((_, at) => summed(records, at))
+  const found = rowsTogether(headers, mapping, columns, records)
+  const named = findNamed(found.mapping, columns)
+  if (!named) return found
+  return {
+    shape: { ...found.shape, named },
+    mapping: found.mapping.map((one, at) => (at === named.at ? NOT_MAPPED : one)),
+  }
+}
+
+function rowsTogether(
+  headers: readonly string[],
+  mapping: readonly MappedColumn[],
+  columns: readonly Summed[],
+  records: readonly TableRow[],
+): Found {
   const family = findFamily(headers, mapping, columns)
   if (family && family.parent !== null) {
     return {
       shape: { family },
-      mapping: withMeanings(mapping, { sku: family.parent, variant_code: family.code }),
+      mapping: withMeanings(mapping, { sku: family.parent, variant_code: family.number ?? family.code }),
     }
   }
   const below = findFamilyBelow(mapping, columns)

@@ -17,6 +17,7 @@ export type MappingProblem = {
     | 'cells_carried'
     | 'rows_of_products'
     | 'numbers_of_variants'
+    | 'named_in_cells'
     | 'unit_assumed'
     | 'sheets_left_out'
     | 'sheets_to_follow'

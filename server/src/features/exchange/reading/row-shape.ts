@@ -1,6 +1,7 @@
 import { type Cell, type TableRow, textOf } from '#platform/tables/table.ts'
 import { importColumn } from '../columns/import-column.ts'
 import type { MappedColumn } from './mapped-column.ts'
+import { type NamedInCell, namedIn } from './named-in-cell.ts'
 import { namedOptions, optionsReader } from './options-in-cell.ts'
 import { isEmpty, OF_VARIANTS } from './summed-columns.ts'
 
@@ -13,6 +14,7 @@ export type RowShape = {
   readonly family?: Family
   /** The column with a number for each variant, of products that are known by their name alone. */
   readonly numbersOfVariants?: number
+  readonly named?: NamedInCell
 }
 
 /**
@@ -22,6 +24,8 @@ export type RowShape = {
 export type Family = {
   readonly code: number
   readonly parent: number | null
+  /** Beside a code that programs count by: the number that persons know the row by. */
+  readonly number?: number
   readonly products: readonly number[]
 }
 
@@ -50,7 +54,11 @@ export function shapingRows(
   const options = (['color', 'size'] as const).filter((column) => source >= 0 && placeOf(column) < 0)
   const passedOn = family ? ofProducts(mapping) : []
   const codes = family?.parent === null && placeOf('variant_code') < 0 ? [family.code] : []
-  if (!saidOnce && !family && options.length === 0) return null
+  const named = shape.named && mapping[shape.named.at]?.column === null ? shape.named : null
+  const properties = named?.read.filter(({ column }) => placeOf(column) < 0) ?? []
+  // In the row of a product they are what its variants take.
+  const propertiesPassedOn = family ? properties.filter(({ column }) => isPassedOn(column, placeOf)) : []
+  if (!saidOnce && !family && options.length === 0 && properties.length === 0) return null
   const carry = saidOnce && carrying(saidOnce)
   const join = family && joiningFamilies(family, mapping, nameAt)
   const read = optionsReader()
@@ -62,6 +70,7 @@ export function shapingRows(
     const joined = join?.(cells)
     const beyondName = joined?.beyondName ?? null
     const text = optionsAt >= 0 ? textOf(cells[optionsAt] ?? null).trim() : ''
+    const inCell = named ? namedIn(textOf(cells[named.at] ?? null).trim()) : null
     const told = text !== '' ? read(text) : beyondName === null ? null : namedOptions(beyondName)
     return {
       ...row,
@@ -70,6 +79,10 @@ export function shapingRows(
         ...options.map((column) => told?.[column] ?? null),
         ...ofProduct,
         ...codes.map(() => joined?.ownCode ?? null),
+        ...properties.map((one) =>
+          isAlone && propertiesPassedOn.includes(one) ? null : (inCell?.get(one.label) ?? null),
+        ),
+        ...propertiesPassedOn.map(({ label }) => (isAlone ? (inCell?.get(label) ?? null) : null)),
       ],
       ...(joined && joined.unsaid.length > 0 && { own: joined.unsaid }),
     }
@@ -81,6 +94,9 @@ export function shapingRows(
       mapped: { column, unit: mapping[at]?.unit ?? null },
     })),
     ...codes.map((at) => ({ header: headers[at] ?? '', mapped: { column: 'variant_code', unit: null } })),
+    ...[...properties.map(({ column }) => column), ...propertiesPassedOn.map(({ column }) => passedOnAs(column))].map(
+      (column) => ({ header: headers[named?.at ?? 0] ?? '', mapped: { column, unit: null } }),
+    ),
   ]
   return {
     headers: [...headers, ...added.map(({ header }) => header)],
@@ -99,6 +115,11 @@ function ofProducts(mapping: readonly MappedColumn[]) {
   })
 }
 
+function isPassedOn(column: string, placeOf: (column: string) => number): boolean {
+  const isOfVariant = importColumn(column)?.record === 'variant'
+  return isOfVariant && importColumn(passedOnAs(column)) !== undefined && placeOf(passedOnAs(column)) < 0
+}
+
 /** What a product says for all its variants. */
 function passedOnAs(column: string): string {
   return column === 'image_urls' ? 'image_url' : `product_${column}`
@@ -108,8 +129,8 @@ function passedOnAs(column: string): string {
 const NOT_PASSED_ON: ReadonlySet<string> = new Set(['variant_code', 'variant_name', 'variant_id'])
 
 /** A person may have given these columns another meaning since. */
-function isStill({ code, parent }: Family, placeOf: (column: string) => number): boolean {
-  return parent === null ? placeOf('sku') === code : placeOf('sku') === parent && placeOf('variant_code') === code
+function isStill({ code, parent, number = code }: Family, placeOf: (column: string) => number): boolean {
+  return parent === null ? placeOf('sku') === code : placeOf('sku') === parent && placeOf('variant_code') === number
 }
 
 function isOfProduct(cells: readonly Cell[], { parent, products }: Family): boolean {
@@ -150,7 +171,7 @@ const OF_PRODUCT: Joined = { beyondName: null, ownCode: null, unsaid: [] }
 
 /** A product gets its own number where its variants name it, and they get its name. */
 function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameAt: number): (cells: Cell[]) => Joined {
-  const { code, parent } = family
+  const { code, parent, number: numberAt = code } = family
   const ofVariants = mapping.flatMap(({ column }, at) =>
     at !== parent && column !== null && importColumn(column)?.record === 'variant' ? [at] : [],
   )
@@ -160,11 +181,14 @@ function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameA
     return [{ at, isPassedOn: importColumn(passedOnAs(column)) !== undefined }]
   })
   const products = new Map<string, { readonly name: Cell; readonly said: readonly Cell[] }>()
+  /** By the codes of products, the numbers that persons know them by. */
+  const numbers = new Map<string, Cell>()
   let above: Cell = null
   const beginProduct = (cells: Cell[]): Joined => {
     const isAlone = isOfProductAlone(cells, family, mapping)
     above = cells[code] ?? null
-    if (parent !== null) cells[parent] = above
+    if (parent !== null) cells[parent] = cells[numberAt] ?? null
+    if (numberAt !== code) numbers.set(textOf(above).trim(), cells[numberAt] ?? null)
     if (products.size >= PRODUCTS_KEPT) products.delete(products.keys().next().value ?? '')
     // What no product passes on is said of each variant, and so is all that the row of one that is a variant as well says.
     const said = shared.map(({ at, isPassedOn }) => (isAlone && isPassedOn ? null : (cells[at] ?? null)))
@@ -177,6 +201,7 @@ function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameA
     const own = cells[code] ?? null
     const number = textOf((parent === null ? above : cells[parent]) ?? null).trim()
     const product = products.get(number)
+    if (parent !== null && numberAt !== code) cells[parent] = numbers.get(number) ?? null
     const name = product?.name
     for (const [place, { at }] of shared.entries()) if (isEmpty(cells[at])) cells[at] = product?.said[place] ?? null
     const title = nameAt < 0 ? '' : textOf(cells[nameAt] ?? null).trim()

@@ -1,6 +1,7 @@
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable } from './inspection.ts'
 import type { MappingProblem } from './mapping-problem.ts'
+import type { NamedInCell } from './named-in-cell.ts'
 
 /** What rows take from the rows above them, and weights from how large they are. */
 export function* shapeProblems(table: InspectedTable, settings: ImportSettings): Generator<MappingProblem> {
@@ -21,18 +22,31 @@ export function* shapeProblems(table: InspectedTable, settings: ImportSettings):
       'and rows with the same name are one product.'
     yield { ...said, reason: 'numbers_of_variants', headers: [header], message }
   }
+  if (shape.named && mapping[shape.named.at]?.column === null) yield* namedProblems(shape.named, headers)
   if (family && family.parent === null && mapping[family.code]?.column === 'sku') {
     const named = family.products.map((at) => headers[at] ?? '')
     const message = `Rows that fill ${named.join(', ')} are products. The rows below them are their variants, and take their name.`
     yield { ...said, reason: 'rows_of_products', headers: named, message }
   }
   if (family && family.parent !== null && mapping[family.parent]?.column === 'sku') {
-    const [code = '', parent = ''] = [headers[family.code], headers[family.parent]]
+    const [code = '', parent = ''] = [headers[family.number ?? family.code], headers[family.parent]]
     const message =
-      `Rows without "${parent}" are products, known by their "${code}". The rows that name one of them in "${parent}" are its ` +
+      `Rows without "${parent}" are products, known by their "${code}". The rows that refer to one of them in "${parent}" are its ` +
       'variants, and take its name.'
     yield { ...said, reason: 'rows_of_products', headers: [parent, code], message }
   }
+}
+
+function* namedProblems({ at, read, leftOut }: NamedInCell, headers: readonly string[]): Generator<MappingProblem> {
+  const header = headers[at] ?? ''
+  const labels = read.map(({ label }) => `"${label}"`).join(', ')
+  const message = `Each cell of "${header}" holds several properties by their names. These are imported: ${labels}.`
+  const columns = read.map(({ column }) => column)
+  yield { severity: 'note', reason: 'named_in_cells', columns, headers: [header], message }
+  if (leftOut.length === 0) return
+  const others = leftOut.map((label) => `${header}: ${label}`)
+  const missing = `Properties that are not imported, or that another column says: ${others.join(', ')}.`
+  yield { severity: 'warning', reason: 'columns_left_out', columns: [], headers: others, message: missing }
 }
 
 function isNumberOfProduct({ column }: { readonly column: string | null }): boolean {
