@@ -89,6 +89,21 @@ export const SHOPS: readonly WrongFile[] = [
     reads: ['P|Shirt|Red|M||0.2'],
   },
   {
+    is: 'one SKU of Shopify on two variants',
+    file: lines('Handle,Title,Option1 Name,Option1 Value,Variant SKU', 'tee,Tee,Color,red,T-1', 'tee,,,blue,T-1'),
+    says: ['warning code_repeated Variant SKU 3'],
+    reads: ['tee|Tee|red', 'tee|Tee|blue'],
+  },
+  {
+    is: 'attributes of Magento in columns of their own, and in words of an extension',
+    file: lines(
+      'sku,attribute_set_code,product_type,name,weight,additional_attributes,country_of_manufacture,ts_hs_code',
+      'M-1,Apparel,simple,Belt,,"color=Red,fabric_content=100% cotton,fit=Slim",India,611090',
+    ),
+    says: ['warning columns_left_out attribute_set_code', 'warning attribute_left_out additional_attributes 2'],
+    reads: ['M-1|Belt|Red||||100% cotton|India'],
+  },
+  {
     is: 'a variation of WooCommerce whose product is missing',
     file: lines('ID,Type,SKU,Name,Parent,Attribute 1 name,Attribute 1 value(s)', '2,variation,V1,Tee,S9,Color,blue'),
     says: ['error parent_missing Parent 2'],

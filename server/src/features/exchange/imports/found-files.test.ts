@@ -285,7 +285,7 @@ describe('the export of a shop', () => {
       const left = shown.mappingProblems
         .filter(({ reason }) => reason === 'columns_left_out' || reason === 'columns_declined')
         .flatMap(({ headers }) => headers)
-      expect(left).toEqual(expect.arrayContaining([name.includes('shopify') ? 'Variant SKU' : 'Regular price']))
+      expect(left).toEqual(expect.arrayContaining([name.includes('shopify') ? 'Tags' : 'Regular price']))
       expect(left).not.toContain(name.includes('shopify') ? 'Option1 Value' : 'Attribute 1 value(s)')
     },
   )

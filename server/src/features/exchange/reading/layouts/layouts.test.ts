@@ -28,6 +28,7 @@ describe('the exports of shops', () => {
         color: 'Sea Salt',
         size: 'S',
         gtin: '0200100000010',
+        code: expect.any(String),
         weight: 0.15,
         materialComposition: '100% organic cotton',
         productionLocation: 'PT',
@@ -55,6 +56,9 @@ describe('the exports of shops', () => {
     expect(rows.find(({ records }) => records.product?.['name'] === 'Wren High-Rise Jean')?.records).toMatchObject({
       variant: { materialComposition: '80% cotton, 20% recycled cotton' },
     })
+    const numbered = rows.filter(({ records }) => records.variant?.['code'])
+    expect(numbered).toHaveLength(70)
+    expect(numbered.every(({ records }) => records.variant?.['code'] !== records.product?.['sku'])).toBe(true)
     expect(rows[0]?.records).toMatchObject({
       product: { name: 'Harbour Organic Tee', category: 'T-Shirts' },
       variant: {

@@ -1,6 +1,7 @@
 import { htmlText } from '#platform/html/html-text.ts'
 import { numbersByKey } from '#platform/packed-tables.ts'
 import { type TableRow, textOf } from '#platform/tables/table.ts'
+import { NAMES_OF_SYSTEMS } from '../documents/names-of-systems.ts'
 import { meaningsOf } from '../meaning/header-meaning.ts'
 import { optionOf } from '../meaning/option-of.ts'
 import { compositionInText } from './composition-in-text.ts'
@@ -33,6 +34,12 @@ export const magentoLayout: Layout = {
       ['weight_kg', 'weight'],
       ...OF_ATTRIBUTES.map((column) => [column, ATTRIBUTES] as const),
     ] as const
+    /** Attributes that Magento exports in columns of their own. */
+    const beside = headers.filter(
+      (header) => !columns.some(([, own]) => own === header) && columnOfAttribute(header) !== null,
+    )
+    const attributesOf = (row: TableRow) =>
+      new Map([...attributesIn(text(row, ATTRIBUTES)), ...beside.map((header) => [header, text(row, header)] as const)])
     /** Products that have variations, and by their numbers the variations of each. */
     const products: TableRow[] = []
     const productOf = numbersByKey()
@@ -46,7 +53,14 @@ export const magentoLayout: Layout = {
     return {
       columns: columns.map(([column]) => column),
       headers: columns.map(([, header]) => header),
-      alsoRead: ['product_type', 'store_view_code', 'short_description', VARIATIONS, 'configurable_variation_labels'],
+      alsoRead: [
+        'product_type',
+        'store_view_code',
+        'short_description',
+        VARIATIONS,
+        'configurable_variation_labels',
+        ...beside,
+      ],
       notes: () => notes,
       prepare(row) {
         if (text(row, 'product_type') !== 'configurable' || text(row, 'store_view_code') !== '') return
@@ -72,11 +86,11 @@ export const magentoLayout: Layout = {
           if (type !== '') notes = [otherType(type)]
           return null
         }
-        const own = attributesIn(text(row, ATTRIBUTES))
+        const own = attributesOf(row)
         const parent = products[productOf.get(text(row, 'sku')) ?? -1]
         const product = parent ?? row
-        const inherited = parent ? attributesIn(text(parent, ATTRIBUTES)) : new Map<string, string>()
-        const told = readAttributes(new Map([...inherited, ...own]))
+        const inherited = parent ? attributesOf(parent) : new Map<string, string>()
+        const told = readAttributes(new Map([...inherited, ...[...own].filter(([, value]) => value !== '')]))
         const weight = Number(text(row, 'weight'))
         notes = [
           ...told.others.flatMap((name) => noteOnce(name, unknownAttribute(name))),
@@ -156,11 +170,19 @@ function readAttributes(attributes: ReadonlyMap<string, string>) {
 }
 
 function columnOfAttribute(name: string): OfAttributes | null {
-  const words = name.replaceAll(/[_-]/g, ' ')
+  const plain = name.toLowerCase().replace(SHOPS_OWN, '')
+  const words = plain.replaceAll(/[_-]/g, ' ')
   const found =
-    optionOf(words) ?? columnOfKey(name.toLowerCase()) ?? meaningsOf(words).find(({ isSure }) => isSure)?.column ?? null
+    optionOf(words) ??
+    columnOfKey(plain) ??
+    NAMES_OF_SYSTEMS.get(plain.replaceAll(/[_-]/g, '')) ??
+    meaningsOf(words).find(({ isSure }) => isSure)?.column ??
+    null
   return OF_ATTRIBUTES.find((column) => column === found) ?? null
 }
+
+/** "ts_hs_code": of an extension. */
+const SHOPS_OWN = /^(ts|mst|amasty|custom)_/
 
 /** "Default Category/Women/Tops,Default Category/Sale" is tops. */
 function lastCategory(text: string): string | null {

@@ -5,6 +5,7 @@ import { cellsByHeader, type Layout, type LayoutNote, productRow } from './layou
 import { metafieldFor } from './metafields.ts'
 import { notOnSale } from './not-on-sale.ts'
 import { readOptions, unknownOptions } from './option-names.ts'
+import { ownCodes } from './own-codes.ts'
 
 /** Characters of the rows that are kept for others of their handle. */
 const REMEMBERED_LENGTH = 10_000_000
@@ -82,7 +83,9 @@ export const shopifyLayout: Layout = {
       ['production_location', H.origin],
       ['manufacturer', H.maker],
       ['image_urls', H.variantImage],
+      ['variant_code', H.sku],
     ] as const
+    const codeOf = ownCodes(H.sku)
     return {
       columns: columns.map(([name]) => name),
       headers: columns.map(([, header]) => header),
@@ -115,7 +118,12 @@ export const shopifyLayout: Layout = {
         }
         const read = readOptions(options)
         const { color, size, inName } = read
-        notes = [...unknownOptions(read), ...notOnSale(H.status, text(H.status, product), ['draft', 'archived'])]
+        const own = codeOf(text(H.sku), row.line)
+        notes = [
+          ...unknownOptions(read),
+          ...notOnSale(H.status, text(H.status, product), ['draft', 'archived']),
+          ...own.notes,
+        ]
         const title = text(H.title, product)
         const description = htmlText(text(H.body, product))
         const grams = Number(text(H.grams))
@@ -139,6 +147,7 @@ export const shopifyLayout: Layout = {
             text(H.origin, product) || null,
             text(H.maker, product) || null,
             text(H.variantImage) || null,
+            own.code,
           ],
         }
       },

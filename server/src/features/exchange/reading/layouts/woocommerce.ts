@@ -6,6 +6,7 @@ import { compositionInText } from './composition-in-text.ts'
 import { cellsByHeader, type Layout, type LayoutNote, productRow } from './layout.ts'
 import { notOnSale } from './not-on-sale.ts'
 import { readOptions, unknownOptions } from './option-names.ts'
+import { ownCodes } from './own-codes.ts'
 import { withoutVariations } from './variations-missing.ts'
 import { inEnglish } from './woocommerce-headers.ts'
 
@@ -51,7 +52,10 @@ export const wooCommerceLayout: Layout = {
       ['care_instructions', 'Meta: care_instructions'],
       ['production_location', 'Meta: _country_of_origin'],
       ['manufacturer', 'Meta: manufacturer'],
+      ['variant_code', 'SKU'],
+      ['image_urls', 'Images'],
     ] as const
+    const codeOf = ownCodes(asWritten('SKU'))
     const GTIN = columns.find(([name]) => name === 'gtin')?.[1] ?? ''
     let notes: readonly LayoutNote[] = []
     /** What variations call the products they belong to. */
@@ -108,7 +112,10 @@ export const wooCommerceLayout: Layout = {
         )
         const { color, size } = read
         const inName = type === 'variation' ? read.inName : null
+        // The number of a simple product is the product's; pictures of a variation are of it alone.
+        const code = codeOf(known === row ? '' : text('SKU'), row.line)
         notes = [
+          ...code.notes,
           ...(type === 'variation' ? unknownOptions(read) : []),
           ...(known ? [] : [withoutParent(asWritten('Parent'), text('Parent'))]),
           ...notOnSale(asWritten('Published'), text('Published', parent), ['0', '-1']),
@@ -141,6 +148,8 @@ export const wooCommerceLayout: Layout = {
             text('Meta: care_instructions', parent) || null,
             text('Meta: _country_of_origin', parent) || null,
             text('Meta: manufacturer', parent) || null,
+            code.code,
+            known === row ? null : text('Images') || null,
           ],
         }
       },
