@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { isCounted, recordCount } from './record-count.ts'
 import type { Tables } from './tables.ts'
 import type { Tx } from './transaction.ts'
 
@@ -129,7 +130,11 @@ export async function countOf(tx: Tx, list: List): Promise<number> {
 
 export function countStatement(list: List): RawBuilder<unknown> {
   const from = fromWhere(list)
-  if (list.search === null) return sql`select count(*)::int as count ${from}`
+  if (list.search === null) {
+    const { table, workspaceId, conditions } = list
+    if (conditions.length === 0 && isCounted(table)) return sql`select ${recordCount(table, workspaceId)} as count`
+    return sql`select count(*)::int as count ${from}`
+  }
   const few = sql`select 1 ${from} and ${isOneOfThese}`
   if (!hasMany(list)) return sql`${foundIn(list)} select count(*)::int as count from (${few}) counted`
   const many =

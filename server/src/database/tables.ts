@@ -916,6 +916,12 @@ export type Tables = {
     started_at: Generated<Date>
     finished_at: Date | null
   }
+  record_counts: {
+    workspace_id: ColumnType<string, never, never>
+    table_name: ColumnType<string, never, never>
+    line: ColumnType<string, never, never>
+    added: ColumnType<string, never, never>
+  }
   refreshed_models: {
     workspace_id: string
     id: string

@@ -85,6 +85,8 @@ test('a target that is away, and kills of database and shipper, leave no hole; a
   await expect.poll(() => shipper.status(), { timeout: 10_000 }).toMatchObject({ failure: 'away' })
   expect(shipper.status().segmentsWaiting).toBeGreaterThan(0)
   await shipper.stop()
+  // As an archiver leaves it that is killed while it copies.
+  writeFileSync(join(first.cluster, 'wal-outbox', 'archtemp.000000010000000000000003.1.1'), 'half')
   const killed = first.pid()
   process.kill(killed, 'SIGKILL')
   await expect.poll(first.pid, { timeout: 10_000 }).not.toBe(killed)

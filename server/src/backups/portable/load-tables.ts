@@ -46,18 +46,23 @@ export async function loadTables(wish: {
   progress({ step: 'keys', done: 0, of: null, bytes })
   await putBack()
   await refuseRowsOfNone(client)
+  await correctCounts(client)
   await client.query(`create schema ${RESTORING_SCHEMA}`)
   signal.throwIfAborted()
   await client.query('commit')
 }
 
 /** What triggers hold together where other tables have foreign keys (docs/decisions/0092); a backup of before has keys there, too. */
-async function refuseRowsOfNone(client: pg.Client): Promise<void> {
-  const check = 'selvedge.refuse_rows_of_none()'
+const refuseRowsOfNone = (client: pg.Client) => callWhereThere(client, 'selvedge.refuse_rows_of_none()')
+
+/** What triggers keep (docs/decisions/0093); a backup of before has no counts, and gets them from the migration. */
+const correctCounts = (client: pg.Client) => callWhereThere(client, 'selvedge.correct_record_counts()')
+
+async function callWhereThere(client: pg.Client, call: string): Promise<void> {
   const { rows } = await client.query<{ isThere: boolean }>('select to_regprocedure($1) is not null as "isThere"', [
-    check,
+    call,
   ])
-  if (rows[0]?.isThere) await client.query(`select ${check}`)
+  if (rows[0]?.isThere) await client.query(`select ${call}`)
 }
 
 /** Rows of a table that is not here, or has other columns, are rows of another schema than their migrations say. */

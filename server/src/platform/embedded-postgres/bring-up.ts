@@ -14,6 +14,7 @@ import { readPostmasterCommand, readPostmasterFile, removeStaleFiles } from './p
 import { restoreSocketDirectory } from './socket-directory.ts'
 import { until } from './until.ts'
 import { ask, waitUntilReady } from './wait-until-ready.ts'
+import { makeWalOutbox } from './wal-outbox.ts'
 
 /** A running server for the cluster, whatever an earlier one left: adopted when it is sound, else started afresh. */
 export async function bringUp(
@@ -26,6 +27,7 @@ export async function bringUp(
   if (adopted) return adopted
   await endOrphans(cluster)
   removeStaleFiles(cluster)
+  if (cluster.settings.archive_mode === 'on') makeWalOutbox(cluster.directory, cluster.user)
   restoreSocketDirectory(cluster.socketDirectory, cluster.user)
   boundLog(cluster.logFile)
   const reserve = releaseReserve(cluster)

@@ -7,7 +7,6 @@ import { chooseDatabaseUser, giveToDatabaseUser } from './database-user.ts'
 import { type Binaries, findBinaries } from './find-binaries.ts'
 import { makeSocketDirectory } from './socket-directory.ts'
 import { finishSwap } from './swap-cluster.ts'
-import { makeWalOutbox } from './wal-outbox.ts'
 
 /** Finds or makes the cluster of a data directory, and checks that it can be run before anything is started. */
 export async function openCluster(
@@ -30,7 +29,6 @@ export async function openCluster(
   const created = await createCluster(directory, binaries, user, { sync: settings.fsync !== 'off', meanwhile })
   if (user) giveToDatabaseUser(directory, user)
   checkVersion(directory, binaries)
-  if (settings.archive_mode === 'on') makeWalOutbox(directory, user)
 
   const id = clusterId(directory)
   const socketDirectory = makeSocketDirectory(id, user)

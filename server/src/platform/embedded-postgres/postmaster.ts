@@ -117,6 +117,7 @@ function serverArguments(cluster: Cluster): string[] {
     cluster_name: processTitle(cluster),
     max_connections: '40',
     shared_buffers: '128MB',
+    ...WRITES_AT_ONCE,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -128,6 +129,9 @@ function serverArguments(cluster: Cluster): string[] {
   // On the command line, because there no ALTER SYSTEM can switch durability off.
   return ['-D', path, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
+
+/** So that much that is written at once does not hold up what others save (docs/decisions/0094). */
+const WRITES_AT_ONCE = { wal_init_zero: 'off', wal_buffers: '16MB' }
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' }
 

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
+import { recordCount } from '#database/record-count.ts'
 import type { Tx } from '#database/transaction.ts'
 import type { Statistics } from './statistics.ts'
 
-/** One statement: counts and means over the workspace's rows, through the indexes on workspace_id. */
+/** One statement: what is kept of how many there are, and counts and means over the workspace's assessments. */
 export async function computeStatistics(tx: Tx, workspaceId: string): Promise<Statistics> {
   const { rows } = await sql<Statistics>`
     select
-      (select count(*)::int from products where workspace_id = ${workspaceId}) as "totalProducts",
-      (select count(*)::int from variants where workspace_id = ${workspaceId}) as "totalVariants",
-      (select count(*)::int from materials where workspace_id = ${workspaceId}) as "totalMaterials",
-      (select count(*)::int from companies where workspace_id = ${workspaceId}) as "totalCompanies",
-      (select count(*)::int from certifications where workspace_id = ${workspaceId}) as "totalCertifications",
+      ${recordCount('products', workspaceId)} as "totalProducts",
+      ${recordCount('variants', workspaceId)} as "totalVariants",
+      ${recordCount('materials', workspaceId)} as "totalMaterials",
+      ${recordCount('companies', workspaceId)} as "totalCompanies",
+      ${recordCount('certifications', workspaceId)} as "totalCertifications",
       (select count(*)::int from passports where workspace_id = ${workspaceId} and state = 'published') as "publishedVariants",
       a.assessed as "assessedVariants",
-      a.sum / (select count(*) from variants where workspace_id = ${workspaceId}) as "averageSustainabilityScore",
+      a.sum / nullif(${recordCount('variants', workspaceId)}, 0) as "averageSustainabilityScore",
       a.tenths as "scoreTenths"
     from (
       select count(sustainability_score)::int as assessed, sum(sustainability_score) as sum,
