@@ -47,6 +47,7 @@ describe('labels in other languages', () => {
     ['80% len, 20% ni lông', 'vi', '80 wool, 20 polyamide'],
     ['100% bông hữu cơ', 'vi', '100 cotton [organic]'],
     ['60% katun 40% poliester daur ulang', 'id', '60 cotton, 40 polyester [recycled]'],
+    ['羊毛７０％，锦纶３０％', 'zh', '70 wool, 30 polyamide'],
     ['綿６０％ポリエステル４０％', 'ja', '60 cotton, 40 polyester'],
     ['表地：再生ﾎﾟﾘｴｽﾃﾙ100％　裏地：キュプラ100％', 'ja', 'shell: 100 polyester [recycled]; lining: 100 cupro'],
     ['면 95%, 폴리우레탄 5%', 'ko', '95 cotton, 5 elastane'],
