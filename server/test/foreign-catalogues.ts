@@ -611,7 +611,7 @@ export const FOREIGN_CATALOGUES: readonly ForeignCatalogue[] = [
     name: 'urunler.csv',
     bytes: turkishShop,
     brought: turkish,
-    tells: ['columns_left_out Tags, Variant SKU'],
+    tells: ['columns_left_out Tags'],
   },
   {
     is: 'Vietnamese lines of JSON',

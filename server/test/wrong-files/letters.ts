@@ -124,6 +124,26 @@ export const LETTERS: readonly WrongFile[] = [
     says: ['note invisible_removed sku 2', 'note invisible_removed product_name 2'],
     reads: ['A1|Tee der|red'],
   },
+  {
+    is: 'Icelandic, with the end of a certificate in words',
+    file: lines(
+      'Vörunúmer;Vöruheiti;Litur;Stærð;Efnisinnihald;Þyngd (g);Upprunaland;Meðhöndlun;Vottun;Vottunarnúmer;Gildir til',
+      'IS-1;Lopapeysa;svartur;M;100% ull;700;Ísland;Handþvottur;GOTS;G-1;1. mars 2027',
+      'IS-2;Bolur;hvítur;L;100% bómull;180;Portúgal;Þvo við 40°;GOTS;G-2;1. mars 2027',
+    ),
+    says: ['note day_read Gildir til 2', 'note day_read Gildir til 3'],
+    reads: ['IS-1|Lopapeysa|svartur|M||0.7|100% ull|Ísland', 'IS-2|Bolur|hvítur|L||0.18|100% bómull|Portúgal'],
+  },
+  {
+    is: 'Hebrew grams, joined with the word for "in"',
+    file: lines(
+      'מק"ט\tתיאור פריט\tצבע\tמשקל בגרם\tקבוצת מוצרים',
+      '10-1\tחולצה\tשחור\t170\tחולצות',
+      '10-2\tסוודר\tתכלת\t370\tסריגים',
+    ),
+    says: [],
+    reads: ['10-1|חולצה|שחור|||0.17', '10-2|סוודר|תכלת|||0.37'],
+  },
 ]
 
 function bytes(encoding: string, ...all: readonly string[]): Buffer {

@@ -93,6 +93,39 @@ export const SYSTEMS: readonly WrongFile[] = [
     ],
   },
   {
+    is: 'the number of an article below the word for one',
+    file: lines('Artikel;Bezeichnung;Farbe', '4711;Hemd;rot', '4712;Hose;blau'),
+    says: [],
+    reads: ['4711|Hemd|rot', '4712|Hose|blau'],
+  },
+  {
+    is: 'options in a second name of the article, and sums of its groups',
+    file: lines(
+      'Art.-Nr.;Bezeichnung 1;Bezeichnung 2;EAN;Gewicht kg;VK;EK;WGR;Lager',
+      '100-1;Hemd;blau / Gr. S;4006381333931;0,2;49,90;20,00;010;3',
+      '100-2;Hemd;blau / Gr. M;4012345678901;0,2;49,90;20,00;010;3',
+      'Summe WGR 010;;;;0,4;99,80;;;',
+      '200-1;Hose;rot / Gr. S;9501102000017;0,4;59,90;30,00;011;3',
+      '200-2;Hose;rot / Gr. M;5901234123457;0,4;59,90;30,00;011;3',
+      'Summe WGR 011;;;;0,8;119,80;;;',
+    ),
+    says: [
+      'open VK',
+      'open EK',
+      'open WGR',
+      'open Lager',
+      'note numbers_of_variants Art.-Nr.',
+      'note total_left_out  4',
+      'note total_left_out  7',
+    ],
+    reads: [
+      '|Hemd|blau|S|4006381333931|0.2',
+      '|Hemd|blau|M|4012345678901|0.2',
+      '|Hose|rot|S|9501102000017|0.4',
+      '|Hose|rot|M|5901234123457|0.4',
+    ],
+  },
+  {
     is: 'parts of a garment in one cell, which are no properties',
     file: lines(
       'sku;product_name;color;Material',

@@ -83,6 +83,35 @@ export const VALUES: readonly WrongFile[] = [
     reads: ['1|Tee|red|||0.165'],
   },
   {
+    is: 'thousands of grams, beside customs codes and months that look like decimals',
+    file: lines(
+      'sku;product_name;color;weight (g);hs_code;Month',
+      '1;Tee;red;850;6110.1100;2026.03',
+      '2;Coat;red;1,249;6110.1200;2026.04',
+      '3;Cape;red;1.300;6110.1300;2026.04',
+      '4;Tent;red;12,500;6110.1300;2026.04',
+    ),
+    says: [
+      'asked decimal',
+      'open Month',
+      ...[2, 3, 4, 5].map((line) => `note signs_removed hs_code ${line}`),
+      'note signs_removed weight (g) 3',
+      'note signs_removed weight (g) 4',
+      'error number_separator weight (g) 5',
+    ],
+    reads: ['1|Tee|red|||0.85', '2|Coat|red|||1.249', '3|Cape|red|||1.3'],
+  },
+  {
+    is: 'years of the Buddhist calendar, in a Thai column of ends',
+    file: lines(
+      'รหัสสินค้า,ชื่อสินค้า,สี,ใบรับรอง,เลขที่ใบรับรอง,วันหมดอายุ',
+      '1,เสื้อ,ดำ,GOTS,X-1,31/12/2570',
+      '2,กางเกง,ขาว,GOTS,X-2,31/12/2099',
+    ),
+    says: ['warning day_far วันหมดอายุ 2', 'warning day_far วันหมดอายุ 3'],
+    reads: ['1|เสื้อ|ดำ', '2|กางเกง|ขาว'],
+  },
+  {
     is: 'days that could be of two months',
     file: lines(
       'sku,product_name,cert_scheme,cert_number,cert_valid_until',

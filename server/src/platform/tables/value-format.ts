@@ -27,6 +27,7 @@ export function detectValueFormat(cells: Iterable<Cell>): DetectedFormat {
     const trimmed = cell.trim()
     if (trimmed.length > 40) continue
     const text = withoutUnit(inWesternDigits(trimmed))
+    if (NO_NUMBER.test(text)) continue
     if (POINT_DECIMAL.test(text)) points += 1
     else if (COMMA_DECIMAL.test(text)) commas += 1
     const order = orderOf(text)
@@ -66,6 +67,8 @@ export function isDayText(text: string): boolean {
 /** "1.249,00" and "0,5", but not "1,249", which can be either. */
 const COMMA_DECIMAL = /^[+-]?(\d{1,3}(\.\d{3})+,\d+|\d*,(\d{1,2}|\d{4,})|0,\d{3})$/
 const POINT_DECIMAL = /^[+-]?(\d{1,3}(,\d{3})+\.\d+|\d*\.(\d{1,2}|\d{4,})|0\.\d{3})$/
+/** "6110.1100" is of customs, "2026.03" a month. */
+const NO_NUMBER = /^(\d{4}\.\d{4}|(19|20)\d\d\.(0[1-9]|1[0-2]))$/
 const DAY = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})$/
 
 function orderOf(written: string): DateOrder | 'unclear' | null {

@@ -87,6 +87,10 @@ const BY_WORD: Readonly<Record<string, MassUnit>> = {
   קג: 'kg',
   קילו: 'kg',
   קילוגרם: 'kg',
+  בגרם: 'g',
+  בגרמים: 'g',
+  בקג: 'kg',
+  בקילו: 'kg',
 }
 
 /** "gramech", "gramach", "граммах", "γραμμάρια": in grams, as other languages decline it. Of an area ("grammage") it is none. */

@@ -6,6 +6,7 @@ import type { MappedColumn } from './mapped-column.ts'
 import { findNamed } from './named-in-cell.ts'
 import { numbersOfVariants } from './numbers-of-variants.ts'
 import type { RowShape } from './row-shape.ts'
+import { passedOver } from './rows-between.ts'
 import { LEAST_ROWS, OF_VARIANTS, type Summed, summed, withMeanings, withoutFooters } from './summed-columns.ts'
 
 /** Rows that are enough to show it. */
@@ -20,7 +21,9 @@ export function findRowShape(
   rows: readonly TableRow[],
 ): Found {
   if (rows.length < LEAST_ROWS) return { shape: {}, mapping }
-  const records = withoutFooters(rows.slice(0, LOOKED_AT))
+  // Sums between the rows say nothing of how these belong together.
+  const records = withoutFooters(rows.slice(0, LOOKED_AT)).filter((row) => passedOver(row, headers) === null)
+  if (records.length < LEAST_ROWS) return { shape: {}, mapping }
   const columns = headers.map((_, at) => summed(records, at))
   const found = rowsTogether(headers, mapping, columns, records)
   const named = findNamed(found.mapping, columns)

@@ -165,7 +165,7 @@ function mappingProblems(table: InspectedTable, settings: ImportSettings): Mappi
     ...records.flatMap((record) => missing(record, mapped, mode, matchBy)),
     ...ofVariants(table.headers, settings),
     ...headersTwice(table.headers),
-    ...meaningsTwice(headersRead(table.headers, settings.made), mapping),
+    ...meaningsTwice(headersRead(table.headers, settings.made), mapping, table),
   ]
 }
 
@@ -217,10 +217,14 @@ function headersTwice(headers: readonly string[]): MappingProblem[] {
   }))
 }
 
-/** Columns that were left out because another one has taken what they are called. */
-function meaningsTwice(headers: readonly string[], mapping: ImportSettings['mapping']): MappingProblem[] {
+/** Columns that were left out because another one has taken what they are called, and say something. */
+function meaningsTwice(
+  headers: readonly string[],
+  mapping: ImportSettings['mapping'],
+  { samples }: InspectedTable,
+): MappingProblem[] {
   return headers.flatMap((header, at): MappingProblem[] => {
-    if (mapping[at]?.column) return []
+    if (mapping[at]?.column || samples[at]?.length === 0) return []
     const meant = suggestColumns(header, []).find(({ because }) => because === 'name' || because === 'alias')
     const taken = meant ? mapping.findIndex(({ column }) => column === meant.column) : -1
     if (!meant || taken < 0 || !importColumn(meant.column)) return []

@@ -62,6 +62,9 @@ export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell
       `"${text}" has a unit, but its column is in ${unit}. Enter the number alone, in ${unit}.`,
     )
   }
+  const thousands =
+    typeof cell === 'string' && unit === 'g' && !format.isExact ? gramsWithThousands(isOwn ? digits : text) : null
+  if (thousands !== null) return note(thousands / 1_000, 'signs_removed', `Read as ${thousands / 1_000} kg.`)
   if (typeof number === 'string') return numberFault(number, text, format)
   if (number === 0) return warn(null, 'number_zero', 'A weight of 0 is treated as not entered; the field stays empty.')
   if (number < 0) return fault('number_negative', `A weight cannot be negative, such as ${text}.`)
@@ -70,6 +73,12 @@ export function readMass(cell: Cell, text: string, format: CellFormat): ReadCell
   return isOwn && own !== format.unit
     ? note(kilograms, 'unit_read', `Read as ${kilograms} kg.`)
     : { value: kilograms, problem: null }
+}
+
+/** "1,100" or "1.100" grams: no article weighs a gram and a tenth. From 5 kg on, or 5 g, it could be either. */
+function gramsWithThousands(text: string): number | null {
+  const [, thousands, rest] = /^([1-4])[.,](\d{3})$/.exec(text.trim()) ?? []
+  return thousands === undefined ? null : Number(`${thousands}${rest}`)
 }
 
 export function readUnit(text: string): ReadCell {

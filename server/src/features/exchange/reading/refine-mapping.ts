@@ -3,7 +3,7 @@ import { massUnitOf } from '../columns/mass-unit.ts'
 import type { MappedColumn } from './mapped-column.ts'
 import { ideasOf } from './meaning/header-meaning.ts'
 import { optionOf } from './meaning/option-of.ts'
-import { arePictures } from './meaning/value-kinds.ts'
+import { arePictures, kindsOf } from './meaning/value-kinds.ts'
 import { nameInDescription } from './name-in-description.ts'
 import { nameInTradeName } from './name-in-trade-name.ts'
 import { areOptions, mayBeOptions, meansOptions } from './options-in-cell.ts'
@@ -21,10 +21,26 @@ type Table = {
 export function refineMapping(mapping: readonly MappedColumn[], table: Table): MappedColumn[] {
   const { headers, records, samples, isFree } = table
   const byTradeName = records.includes('product') ? nameInTradeName(mapping, headers, samples, isFree) : mapping
-  const named = nameInDescription(byTradeName, samples, isFree)
+  const named = withArticleCodes(nameInDescription(byTradeName, samples, isFree), table)
   if (!records.includes('variant')) return [...named]
   const steps = [withNamesBeside, withOptions, withUnitBeside, withMorePictures]
   return [...steps.reduce((before, step) => step(before, table), named)]
+}
+
+/** "Article", "Style" above codes, beside a name: the number, where no other column is. */
+function withArticleCodes(
+  mapping: readonly MappedColumn[],
+  { headers, samples, records, isFree }: Table,
+): readonly MappedColumn[] {
+  const has = (name: string) => mapping.some(({ column }) => column === name)
+  if (!records.includes('product') || has('sku') || has('product_code') || !has('product_name')) return mapping
+  const found = mapping.findIndex(({ column }, at) => {
+    const ideas = ideasOf(headers[at] ?? '')
+    const isOfItem = ideas.includes('item') && ideas.every((idea) => idea === 'item' || idea === 'filler')
+    const { count, code, length } = kindsOf(samples[at] ?? [])
+    return column === null && isFree(at) && isOfItem && count > 0 && code >= 0.8 && length <= 24
+  })
+  return mapping.map((one, at) => (at === found ? { column: 'sku', confidence: 'values', unit: null } : one))
 }
 
 /** "Option 1: Colour", and in the column behind it "Red": a column that holds nothing but the name of an option says what the next one is. */

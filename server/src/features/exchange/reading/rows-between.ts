@@ -20,7 +20,7 @@ export function passedOver(row: TableRow, headers: readonly string[]): PassedOve
       message: 'The row names the columns again, and was passed over.',
     })
   }
-  if (!isTotal(first) || row.cells.some((cell) => saysMore(cell, first))) return null
+  if (!(isTotal(first) || isTotalOfGroup(first, row)) || row.cells.some((cell) => saysMore(cell, first))) return null
   return saying(row, first, {
     severity: 'note',
     reason: 'total_left_out',
@@ -78,6 +78,16 @@ function isTotal(text: string): boolean {
     .trim()
   return TOTALS.has(plain)
 }
+
+/** "Summe WGR 010": of a group with a number, in a row that leaves most columns empty and names no article. */
+function isTotalOfGroup(text: string, { cells }: TableRow): boolean {
+  const [word = '', ...rest] = text.toLowerCase().split(/[\s:]+/u)
+  if (text.length > LONGEST || !TOTALS.has(word) || rest.length === 0 || !/\d/.test(rest.join(''))) return false
+  const filled = cells.map((cell) => textOf(cell).trim()).filter((cell) => cell !== '')
+  return filled.length <= cells.length / 2 && !filled.some((cell) => ARTICLE.test(cell))
+}
+
+const ARTICLE = /^\d{8,14}$/
 
 /** What sums and means are called at the end of a table. */
 const TOTALS: ReadonlySet<string> = new Set(

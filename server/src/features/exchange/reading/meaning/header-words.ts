@@ -35,7 +35,8 @@ export const HEADER_WORDS = {
     =san =pham =hang barang produk
     สินค้า ผลิตภัณฑ์ รุ่น
     منتج منتجات صنف سلعة بضاعة موديل طراز محصول محصولات کالا
-    מוצר מוצרים פריט פריטים דגם`,
+    מוצר מוצרים פריט פריטים דגם
+    voru =vara`,
   name: `
     name title =label caption
     =bezeichnung bezeichnung titel benennung
@@ -63,7 +64,8 @@ export const HEADER_WORDS = {
     =ten nama
     ชื่อ
     =اسم =تسمية =نام
-    =שם כותרת`,
+    =שם כותרת
+    heiti =nafn`,
   code: `
     number code =no =nr =num =sku =id ref reference referenc identifier key =plu
     nummer =nr schlussel kennung
@@ -95,7 +97,8 @@ export const HEADER_WORDS = {
     =ma kode nomor
     รหัส เลขที่ หมายเลข
     رقم =رمز كود =معرف مرجع کد شماره شناسه
-    קוד מספר =מזהה =מקט =מק`,
+    קוד מספר =מזהה =מקט =מק
+    numer`,
   color: `
     color colour shade colorway colourway hue
     farbe farb farbton
@@ -126,7 +129,8 @@ export const HEADER_WORDS = {
     mau =sac warna
     =สี สีสินค้า
     لون =رنگ
-    צבע =גוון`,
+    צבע =גוון
+    =litur litar`,
   size: `
     size =sizes =sz =waist =inseam
     große grosse konfektionsgrosse =gr =grosse
@@ -156,7 +160,8 @@ export const HEADER_WORDS = {
     ukuran =kich
     ขนาด ไซส์ ไซซ์
     مقاس قياس =حجم سایز اندازه
-    מידה =מידות`,
+    מידה =מידות
+    staerd`,
   barcode: `
     barcode =ean =gtin =upc =ean13 =ean8 =isbn =jan =gtin13 =gtin14 =ean14
     strichcode balkencode
@@ -182,7 +187,8 @@ export const HEADER_WORDS = {
     条形码 条码 條碼 國際條碼
     บาร์โค้ด
     باركود بارکد
-    ברקוד`,
+    ברקוד
+    strikamerki`,
   bars: `
     barre barres barras bare vach batang
     شريطي แท่ง`,
@@ -213,7 +219,8 @@ export const HEADER_WORDS = {
     berat =trong =luong =khoi =nang =can
     น้ำหนัก
     =وزن
-    משקל`,
+    משקל
+    thyngd`,
   net: `
     net netto =nett neto netta liquid liquido =liq netta
     neta neto cista ciste nettó
@@ -263,7 +270,8 @@ export const HEADER_WORDS = {
     komposisi =thanh =phan
     ส่วนประกอบ ส่วนผสม องค์ประกอบ
     تركيب مكونات تكوين ترکیب
-    הרכב`,
+    הרכב
+    efnisinnihald efnasamsetning`,
   material: `
     material fabric fibre fiber textile =shell cloth composition
     stoff faser oberstoff
@@ -350,7 +358,8 @@ export const HEADER_WORDS = {
     asal =xuat =xu
     กำเนิด ต้นทาง
     منشأ مبدا
-    =מקור`,
+    =מקור
+    uppruna`,
   made: `
     made manufactured manufacture production sewn
     hergestellt herstellung produktion fertigung
@@ -417,7 +426,8 @@ export const HEADER_WORDS = {
     merek =thuong =hieu =nhan
     ยี่ห้อ แบรนด์ ตรา
     علامة ماركة براند برند
-    מותג`,
+    מותג
+    vorumerki`,
   trade: `
     обознач търговск торгов торгов commercial prekin prekes =preču preču robna blagovna εμπορικ σημα
     handlow obchodn comercial commercial handels ticari تجارية تجاري מסחרי`,
@@ -452,7 +462,9 @@ export const HEADER_WORDS = {
     kelompok =danh =muc =nhom =nganh
     หมวด หมู่ ประเภท กลุ่ม
     فئة قسم تصنيف =نوع مجموعة دسته گروه
-    קטגורי =קבוצה =סוג מחלקה משפחה משפחת`,
+    קטגורי =קבוצה =סוג מחלקה משפחה משפחת
+    vöruflokk =flokkur
+    =קבוצת`,
   description: `
     description text copy details
     beschreibung langtext werbetext
@@ -480,7 +492,8 @@ export const HEADER_WORDS = {
     deskripsi =mo =ta
     รายละเอียด คำอธิบาย
     =وصف =شرح تفاصيل توضیحات
-    תיאור תאור =פירוט`,
+    תיאור תאור =פירוט
+    lysing`,
   long: `
     long short full detailed marketing lang kurz longue courte lunga estesa breve larga corta longa curta lange korte kort pitka lyhyt pikk dlug krotk dlouh
     kratk hossz rovid lunga scurt полн подробн повн αναλυτικ συντομη detayli 상세 详细 詳細`,
@@ -513,7 +526,8 @@ export const HEADER_WORDS = {
     =hai =quan
     พิกัด ศุลกากร
     جمرك جمارك تعريفة گمرک تعرفه
-    מכס`,
+    מכס
+    tollskra tollflokk`,
   maker: `
     manufacturer maker producer factory mill plant vendor
     hersteller produzent produktionsbetrieb fabrik konfektionar
@@ -545,7 +559,8 @@ export const HEADER_WORDS = {
     produsen pabrik =nha
     ผู้ผลิต โรงงาน
     مصنع صانع منتجة سازنده تولیدکننده کارخانه
-    יצרן =מפעל`,
+    יצרן =מפעל
+    framleidand`,
   supplier: `
     supplier lieferant fournisseur fornitor proveedor fornecedor leverancier leverantor leverandor toimittaja tarnija piegadataj tiekej dostawc dodavatel
     dodavatel dobavitelj dobavljac beszallit furnizor доставчик поставщик постачальник προμηθευτ tedarikci 仕入先 공급업체 공급사 供应商 供應商 pemasok
@@ -580,7 +595,9 @@ export const HEADER_WORDS = {
     perawatan =bao
     ดูแล
     عناية نگهداری مراقبت
-    =טיפול`,
+    =טיפול
+    medhondlun umhird
+    =nega =nego =nege =njega =njegu =njege`,
   wash: `
     wash laundering
     wasch
@@ -610,7 +627,8 @@ export const HEADER_WORDS = {
     pencucian =giat
     =ซัก ซักรีด
     غسيل غسل شستشو
-    כביסה`,
+    כביסה
+    thvott`,
   advice: `
     instruction advice guide symbols label
     hinweis anleitung vorschrift
@@ -640,7 +658,8 @@ export const HEADER_WORDS = {
     petunjuk cara =huong =dan =quan
     วิธี คำแนะนำ
     تعليمات إرشادات طريقة دستورالعمل
-    הוראות`,
+    הוראות
+    leidbeining`,
   price: `
     price cost =rrp =msrp =vk =ek =uvp =pvp =ppc =srp listino
     preis =uvpe
@@ -667,7 +686,8 @@ export const HEADER_WORDS = {
     harga =gia
     ราคา ต้นทุน
     سعر =ثمن تكلفة قیمت
-    מחיר =עלות`,
+    מחיר =עלות
+    =verd utsoluverd`,
   stock: `
     stock inventory available availability =qty quantity
     bestand lagerbestand verfugbar menge
@@ -698,7 +718,8 @@ export const HEADER_WORDS = {
     stok =ton =kho tersedia
     คงเหลือ จำนวน สต็อก สต๊อก
     مخزون كمية متوفر موجودی تعداد
-    מלאי =כמות`,
+    מלאי =כמות
+    lagerstad birgd`,
   idle: `
     season collection remark note comment discount delivery window moq =tax =vat date =status width height depth length quantity
     saison kollektion bemerkung notiz lieferzeit rabatt hinweise breite hohe tiefe lange lieferung
@@ -737,16 +758,19 @@ export const HEADER_WORDS = {
     certificazion certificad
     certificaat keurmerk
     certifikat certyfikat sertifika sertifik tanusitvany сертификат сертифікат πιστοποι 認証 인증 证书 證書 认证 認證
-    ใบรับรอง شهادة گواهی תעודה =תקן`,
+    ใบรับรอง شهادة گواهی תעודה =תקן
+    vottun vottord`,
   issuer: `
     issuer issued certifier =body zertifizier aussteller organisme ente emisor`,
   valid: `
     valid validity expir gultig ablauf valable validite expiration validita scadenz validez vigencia caducidad validade geldig gyldig giltig voimassa
     waznosc wazn platnost platn ervenyes veljav valabil дійсн действ валид ισχυ gecerli 有効 유효 有效
-    =vrijedi =vrijede =važi =vazi =velja =galioja =galia =deriga kehtiv กำหนดอายุ صلاحية اعتبار =תוקף`,
+    =vrijedi =vrijede =važi =vazi =velja =galioja =galia =deriga kehtiv กำหนดอายุ صلاحية اعتبار =תוקף
+    =gildir gildistim =kehtib kehtivus หมดอายุ انتهاء 만료 到期 失效 =תפוגה =תפוגת`,
   until: `
     until =to =bis =au =jusqu =fino =hasta =ate =tot =til =till =asti =do =kuni =ig expir ablauf scadenz caducidad 期限 만료 至
-    =iki =lidz =kuni =pana =حتى =עד`,
+    =iki =lidz =kuni =pana =حتى =עד
+    หมดอายุ انتهاء 到期 失效 =תפוגה =תפוגת`,
   from: `
     =from =since =ab =von =depuis =dal =desde =vanaf =fra =från =od =alkaen`,
   company: `
@@ -773,7 +797,11 @@ export const HEADER_WORDS = {
     หน่วย =وحدة =قطعة =יחידה`,
   gram: `
     gram =g =gr =kg kilogram grammi grammes gramos gramas gramm gramu gramech грам γραμμαρι 克 kilo =г =кг
-    กรัม جرام غرام =جم =غم =كجم =كغم گرم =גרם =קג`,
+    กรัม جرام غرام =جم =غم =كجم =كغم گرم =גרם =קג
+    =בגרם =בקג =בקילו`,
+  date: `
+    =date =datum =data =fecha =dato =datums =kuupaev paivamaara =dagsetning дата ημερομηνι tarihi =日 日期 日付
+    วันที่ วัน =تاريخ =תאריך`,
   filler: `
     =of =the =in =for =and =per =eu =de =fr =it =es =us =uk =int =der =die =das =des =du =la =le =les =l =d =di =del =della =dello =da =do =dos =el =los =van
     default standaard predeterminad padrao predefinit defaut privzet zadan vychoz domysln alapertelmez implicit oletus varsayilan 默认 預設
