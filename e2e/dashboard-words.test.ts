@@ -53,7 +53,7 @@ const ELSEWHERE = [
   // What an event says of a webhook that was switched off.
   /^failing$/,
   // What is said of a file's columns in the imports' own words, where it is shown.
-  /^(columns_left_out|columns_declined|columns_of_variants|sizes_as_columns|colors_as_columns|numbers_declined|sheets_left_out|sheets_to_follow|encoding_unclear|formulas_unsolved|outside_records|workbook_old|zeros_lost|file_damaged|profile_columns_missing|cells_carried|rows_of_products|numbers_of_variants|named_in_cells|unit_assumed)$/,
+  /^(columns_left_out|columns_declined|columns_of_variants|sizes_as_columns|colors_as_columns|numbers_declined|fibres_as_columns|shares_of_one|sheets_left_out|sheets_to_follow|encoding_unclear|formulas_unsolved|outside_records|workbook_old|zeros_lost|file_damaged|profile_columns_missing|cells_carried|rows_of_products|numbers_of_variants|named_in_cells|unit_assumed)$/,
   // Pages for the public, which have words of their own.
   /^(gtin_not_found|file_form_not_found|link_not_found|passcode_required|passcode_wrong)$/,
 ]

@@ -61,7 +61,7 @@ export type CellKind =
   | 'mass'
   /** What the weight beside it is in; of the row, and kept nowhere. */
   | 'unit'
-  /** Colour and size in one cell, which are divided before fields are read. */
+  /** Colour and size in one cell, and the fibres of a composition in several: divided or joined before fields are read. */
   | 'options'
   | 'number'
   | 'share'

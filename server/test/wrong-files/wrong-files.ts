@@ -1,4 +1,5 @@
 import { DAMAGE } from './damage.ts'
+import { FIBRES } from './fibres.ts'
 import { FOUND } from './found.ts'
 import { LETTERS } from './letters.ts'
 import { ROWS_TOGETHER } from './rows-together.ts'
@@ -19,5 +20,6 @@ export const WRONG_FILES: readonly WrongFile[] = [
   ...SHAPES,
   ...ROWS_TOGETHER,
   ...SYSTEMS,
+  ...FIBRES,
   ...FOUND,
 ]

@@ -231,6 +231,10 @@ export const imports: ImportWords = {
         `Die Zeilen sind Produkte ohne Varianten. Was zu den Varianten gehört, wird hier nicht übernommen: ${headers}. Fügen Sie es in der Tabelle der Varianten hinzu.`,
       numbers_declined: (_columns: string, headers: string) =>
         `Die Zahlen unter ${headers} werden nicht importiert, denn ein Produktpass sagt nichts über Bestände oder Preise. Eine andere Zahl als 0 bedeutet nur, dass es die Variante gibt.`,
+      fibres_as_columns: (_columns: string, headers: string) =>
+        `${headers} werden zusammen als Zusammensetzung jeder Zeile gelesen. Lassen Sie eine Spalte aus, die nicht dazugehört.`,
+      shares_of_one: (_columns: string, headers: string) =>
+        `Die Zahlen unter ${headers} ergeben in jeder Zeile zusammen 1, daher wird 0,95 als 95 % gelesen.`,
       cells_carried: (_columns: string, headers: string) =>
         `Nur die erste Zeile jedes Produkts enthält ${headers}. Die Zeilen darunter übernehmen diese Werte von ihr.`,
       rows_of_products: (_columns: string, headers: string) =>
@@ -267,6 +271,10 @@ export const imports: ImportWords = {
       gtin_of_color: 'GTIN, in der Farbe der Überschrift',
       variant_of_color: 'In der Farbe der Überschrift',
       variant_options: 'Farbe und Größe in einer Zelle',
+      fibre_share: 'Zusammensetzung, Anteil einer Faser',
+      fibre_name: 'Zusammensetzung, Name einer Faser',
+      product_fibre_share: 'Zusammensetzung, Anteil einer Faser',
+      product_fibre_name: 'Zusammensetzung, Name einer Faser',
     },
     size: {
       title: (headers: string) => `${headers} sehen nach Größen aus. Was steht in ihren Zellen?`,

@@ -233,6 +233,10 @@ export const imports = {
         `The rows are products without variants. What is kept for each variant is left out here: ${headers}. Add it to the table of the variants.`,
       numbers_declined: (_columns: string, headers: string) =>
         `The numbers below ${headers} are not imported, because a passport says nothing about stock or prices. A number other than 0 only means that the variant exists.`,
+      fibres_as_columns: (_columns: string, headers: string) =>
+        `${headers} are read together as the composition of each row. Leave out a column that is no part of it.`,
+      shares_of_one: (_columns: string, headers: string) =>
+        `The numbers below ${headers} add up to 1 in each row, so 0.95 is read as 95 %.`,
       cells_carried: (_columns: string, headers: string) =>
         `Only the first row of each product fills ${headers}. The rows below it take these values from it.`,
       rows_of_products: (_columns: string, headers: string) =>
@@ -270,6 +274,10 @@ export const imports = {
       gtin_of_color: 'GTIN, in the colour of the header',
       variant_of_color: 'In the colour of the header',
       variant_options: 'Colour and size in one cell',
+      fibre_share: 'Composition, share of a fibre',
+      fibre_name: 'Composition, name of a fibre',
+      product_fibre_share: 'Composition, share of a fibre',
+      product_fibre_name: 'Composition, name of a fibre',
     },
     size: {
       title: (headers: string) => `${headers} look like sizes. What do their cells contain?`,

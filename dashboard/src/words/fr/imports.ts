@@ -234,6 +234,10 @@ export const imports: ImportWords = {
         `Les lignes sont des produits sans variantes. Ce qui se rapporte aux variantes n’est pas repris ici : ${headers}. Ajoutez-le au tableau des variantes.`,
       numbers_declined: (_columns: string, headers: string) =>
         `Les nombres sous ${headers} ne sont pas importés : un passeport ne dit rien du stock ni des prix. Un nombre autre que 0 indique seulement que la variante existe.`,
+      fibres_as_columns: (_columns: string, headers: string) =>
+        `${headers} sont lues ensemble comme la composition de chaque ligne. Ignorez une colonne qui n’en fait pas partie.`,
+      shares_of_one: (_columns: string, headers: string) =>
+        `Sur chaque ligne, les nombres sous ${headers} totalisent 1 : 0,95 est donc lu comme 95 %.`,
       cells_carried: (_columns: string, headers: string) =>
         `Seule la première ligne de chaque produit remplit ${headers}. Les lignes suivantes reprennent ces valeurs.`,
       rows_of_products: (_columns: string, headers: string) =>
@@ -270,6 +274,10 @@ export const imports: ImportWords = {
       gtin_of_color: 'GTIN, dans la couleur de l’en-tête',
       variant_of_color: 'Dans la couleur de l’en-tête',
       variant_options: 'Couleur et taille dans une cellule',
+      fibre_share: 'Composition, part d’une fibre',
+      fibre_name: 'Composition, nom d’une fibre',
+      product_fibre_share: 'Composition, part d’une fibre',
+      product_fibre_name: 'Composition, nom d’une fibre',
     },
     size: {
       title: (headers: string) => `${headers} semblent être des tailles. Que contiennent leurs cellules ?`,

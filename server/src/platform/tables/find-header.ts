@@ -19,7 +19,7 @@ export function findHeader(rows: readonly TableRow[]): number {
       .map((name) => name.trim())
       .filter((name) => name !== '')
     const isNamed =
-      (names.every((name) => /\p{L}/u.test(name)) &&
+      (names.every((name) => /\p{L}/u.test(name) || SHARE.test(name)) &&
         row.cells.every((cell) => cell === null || typeof cell === 'string')) ||
       endsInSizes(row)
     const different = new Set(names.map((name) => name.toLowerCase())).size
@@ -42,6 +42,8 @@ function endsInSizes({ cells }: TableRow): boolean {
 }
 
 const SIZE = /^\d{2,3}(\.5)?$/
+/** "% 1" is the name of a column beside others. */
+const SHARE = /^% ?\d?$/
 const LETTER = /\p{L}/u
 
 function filled({ cells }: TableRow): number {

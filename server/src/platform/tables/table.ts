@@ -102,6 +102,12 @@ export function headersOf({ cells }: TableRow): string[] {
   return cells.map((cell) => excerpt(textOf(cell).trim(), MAX_HEADER_LENGTH))
 }
 
+/** With columns without a name behind them: of a header in two lines, the second may be longer. */
+export function asWideAs(headers: readonly string[], width: number): readonly string[] {
+  const missing = width - headers.length
+  return missing <= 0 ? headers : [...headers, ...Array.from({ length: missing }, () => '')]
+}
+
 export function isBlankRow({ cells }: TableRow): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && BLANK.test(cell)))
 }

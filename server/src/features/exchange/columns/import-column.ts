@@ -19,6 +19,8 @@ export type ImportColumn = {
   readonly translates?: Translates
   /** Its header is a size or colour, and its row is several variants: one for each of these columns that is filled. */
   readonly divides?: { readonly by: 'size' | 'color'; readonly cell: 'gtin' | 'mark' }
+  /** It is one fibre of the composition, of which its row has several: its share, or its name where a column beside it has the share. */
+  readonly joins?: 'share' | 'name'
   /** For the notes of templates; null for what no template has. */
   readonly about: { readonly example: string | null; readonly meaning: FieldColumn['meaning'] } | null
 }
@@ -105,6 +107,17 @@ export const DIVIDING_COLUMNS: readonly ImportColumn[] = [
   dividing('color', 'mark'),
 ]
 
+function joining(record: 'product' | 'variant', joins: 'share' | 'name'): ImportColumn {
+  const name = `${record === 'product' ? 'product_' : ''}fibre_${joins}`
+  return { name, record, field: 'materialComposition', kind: 'options', aliases: [], about: null, joins }
+}
+
+/** Any number of columns of a file may mean one of these: a row's fibres are joined to its composition before fields are read. No file of ours has any. */
+export const FIBRE_COLUMNS: readonly ImportColumn[] = (['variant', 'product'] as const).flatMap((record) => [
+  joining(record, 'share'),
+  joining(record, 'name'),
+])
+
 /** Its cells have the colour and the size in one: "Red / M", "Colour: Red, Size: M". No file of ours has such a column. */
 export const OPTIONS_COLUMN: ImportColumn = {
   name: 'variant_options',
@@ -128,13 +141,17 @@ export const ACTION_COLUMNS: readonly ImportColumn[] = NOUN_NAMES.map((record) =
   about: null,
 }))
 
-/** Columns of which a file may have several: sizes, colours, and pictures, which are one list. */
+/** Columns of which a file may have several: sizes, colours, fibres, and pictures, which are one list. */
 export function mayComeOften(name: string): boolean {
-  return name === 'image_urls' || BY_NAME.get(name)?.divides !== undefined
+  const { divides, joins } = BY_NAME.get(name) ?? {}
+  return name === 'image_urls' || divides !== undefined || joins !== undefined
 }
 
 const BY_NAME = new Map(
-  [...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, OPTIONS_COLUMN, ...ACTION_COLUMNS].map((one) => [one.name, one]),
+  [...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, ...FIBRE_COLUMNS, OPTIONS_COLUMN, ...ACTION_COLUMNS].map((one) => [
+    one.name,
+    one,
+  ]),
 )
 
 /** Those of which records keep something: the ones that are exported. */

@@ -109,7 +109,10 @@ function withSaid(
 function requireKnown(columns: readonly string[]): void {
   // What runs on a schedule deletes nothing.
   const isOfFiles = (column: string) =>
-    importColumn(column)?.divides !== undefined || column === OPTIONS_COLUMN.name || isAction(column)
+    importColumn(column)?.divides !== undefined ||
+    importColumn(column)?.joins !== undefined ||
+    column === OPTIONS_COLUMN.name ||
+    isAction(column)
   const unknown = columns.find((column) => isOfFiles(column) || !importColumn(column))
   if (unknown === undefined) return
   const message = `No column can mean "${unknown}". importColumns lists the possible meanings.`

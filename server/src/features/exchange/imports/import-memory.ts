@@ -5,6 +5,7 @@ import type { MassUnit } from '../columns/mass-unit.ts'
 import { type ImportRules, type ImportSettings, type InspectedFile, rulesOf } from '../reading/import-settings.ts'
 import { mapSource } from '../reading/inspect-source.ts'
 import type { InspectedTable } from '../reading/inspection.ts'
+import { joinedTo } from '../reading/joined-fibres.ts'
 import type { MappedColumn } from '../reading/mapped-column.ts'
 import type { Family } from '../reading/row-shape.ts'
 import { plainHeader, suggestMapping } from '../reading/suggest-mapping.ts'
@@ -132,8 +133,10 @@ export function withMemory(
   if (settings.layout !== null) return { ...settings, ...rules }
   const { isDecimalCertain, isDateOrderCertain } = table.values
   const said = new Map(Object.entries(memory.mapping))
-  const mapping = table.source ? mapSource(table.source.columns, said) : suggestMapping(table.headers, records, said)
   const names = namesOf(table)
+  const mapping = table.source
+    ? mapSource(table.source.columns, said)
+    : withFibres(suggestMapping(table.headers, records, said), settings, names)
   const own = mapping.map((one, at) => ({ ...one, unit: units[names[at] ?? ''] ?? one.unit }))
   const ownFormats = names.map((name, at) => formats[name] ?? settings.columnFormats?.[at] ?? null)
   const { made: _made, changes: _changes, profile: _profile, ...before } = settings
@@ -149,6 +152,16 @@ export function withMemory(
     },
     ...withMade(table, memory, own, ownFormats),
   }
+}
+
+/** Columns without a name, or called "%", stay the fibres that they were found to be, beside those that are remembered. */
+function withFibres(mapping: readonly MappedColumn[], found: ImportSettings, names: readonly string[]) {
+  const wholes = new Set(mapping.map(({ column }) => joinedTo(column)))
+  return mapping.map((one, at) => {
+    const own = found.mapping[at]
+    const whole = joinedTo(own?.column ?? null)
+    return own && whole !== null && wholes.has(whole) && names[at] === '' && one.column === null ? own : one
+  })
 }
 
 /** The same columns in this file; null if it lacks one. */

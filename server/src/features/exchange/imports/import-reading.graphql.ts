@@ -168,7 +168,7 @@ export const MappingProblemType = builder.objectRef<MappingProblem>('ImportMappi
     }),
     reason: t.exposeString('reason', {
       description:
-        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, columns_of_variants, sizes_as_columns, colors_as_columns, numbers_declined, cells_carried, rows_of_products, numbers_of_variants, named_in_cells, unit_assumed, sheets_left_out, sheets_to_follow, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
+        'nothing_mapped, key_missing, name_missing, product_missing, meaning_twice, header_twice, columns_left_out, columns_declined, columns_of_variants, sizes_as_columns, colors_as_columns, numbers_declined, fibres_as_columns, shares_of_one, cells_carried, rows_of_products, numbers_of_variants, named_in_cells, unit_assumed, sheets_left_out, sheets_to_follow, outside_records, encoding_unclear, formulas_unsolved, zeros_lost, file_damaged or workbook_old.',
     }),
     cause: t.string({
       nullable: true,

@@ -3,7 +3,13 @@ import { ID } from '#kit/common-words.ts'
 import { nestedPageArgs, pageArgs } from '#kit/page-args.ts'
 import { groupBy, toMany, toOne } from '#kit/relation.ts'
 import { builder } from '#kit/schema-builder.ts'
-import { ACTION_COLUMNS, DIVIDING_COLUMNS, IMPORT_COLUMNS, OPTIONS_COLUMN } from '../columns/import-column.ts'
+import {
+  ACTION_COLUMNS,
+  DIVIDING_COLUMNS,
+  FIBRE_COLUMNS,
+  IMPORT_COLUMNS,
+  OPTIONS_COLUMN,
+} from '../columns/import-column.ts'
 import { matchChoices } from '../columns/match-key.ts'
 import {
   loadPictureCounts,
@@ -352,7 +358,7 @@ builder.queryFields((t) => ({
   importColumns: t.field({
     type: [ImportColumnType],
     description: 'Every meaning that a column of a file can have.',
-    resolve: () => [...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, OPTIONS_COLUMN, ...ACTION_COLUMNS],
+    resolve: () => [...IMPORT_COLUMNS, ...DIVIDING_COLUMNS, ...FIBRE_COLUMNS, OPTIONS_COLUMN, ...ACTION_COLUMNS],
   }),
   imports: t.field({
     type: [ImportType],

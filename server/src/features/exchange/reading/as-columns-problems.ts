@@ -1,7 +1,26 @@
+import { importColumn } from '../columns/import-column.ts'
 import { dividesBy } from './divided-rows.ts'
 import type { ImportSettings } from './import-settings.ts'
 import type { InspectedTable } from './inspection.ts'
 import type { MappingProblem } from './mapping-problem.ts'
+
+/** Fibres as columns: that they are one composition, and what their shares are fractions of. */
+export function* fibresProblems(
+  { headers }: InspectedTable,
+  { mapping, shape }: ImportSettings,
+): Generator<MappingProblem> {
+  const names = shape?.fibres?.names
+  const used = mapping.flatMap(({ column }, at) =>
+    importColumn(column ?? '')?.joins ? [names?.[at] ?? headers[at] ?? ''] : [],
+  )
+  if (used.length === 0) return
+  const said = { severity: 'note', columns: [], headers: used } as const
+  const message = `The columns ${used.join(', ')} are read together as the composition of each row.`
+  yield { ...said, reason: 'fibres_as_columns', message }
+  if (!shape?.fibres?.isOfOne) return
+  const read = `The shares in ${used.join(', ')} add up to 1, so 0.95 is read as 95%.`
+  yield { ...said, reason: 'shares_of_one', message: read }
+}
 
 /** Sizes or colours as columns: what becomes of them. */
 export function* asColumnsProblems(

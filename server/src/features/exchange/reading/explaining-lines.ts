@@ -1,6 +1,7 @@
 import { type TableRow, textOf } from '#platform/tables/table.ts'
 import { type MassUnit, massUnitIn } from '../columns/mass-unit.ts'
 import type { MappedColumn } from './mapped-column.ts'
+import { fibreInHeader } from './meaning/fibre-in-header.ts'
 import { CODE, isEmpty, LEAST_ROWS } from './summed-columns.ts'
 
 /** Lines below the header that may explain it. */
@@ -9,16 +10,23 @@ const MOST_EXPLAINING = 3
 const MOSTLY = 0.75
 const NUMBER = /^['+-]?[\d.,\s\u00A0\u202F]*\d[\d.,\s\u00A0\u202F%€$£-]*(\p{L}{1,3}\.?)?$/u
 
-/** The rows right below the header that hold words where all others hold numbers: they are about the columns, and no records. */
+/** The rows right below the header that hold words where all others hold numbers, or fibres alone: they are about the columns, and no records. */
 export function findExplaining(below: readonly TableRow[]): readonly number[] {
   const found: number[] = []
   for (let at = 0; at < MOST_EXPLAINING; at += 1) {
     const row = below[at]
     const others = below.slice(at + 1).slice(0, 50)
-    if (!row || others.length < LEAST_ROWS || !explains(row, others)) break
+    if (!row || !(namesFibres(row) || (others.length >= LEAST_ROWS && explains(row, others)))) break
     found.push(row.line)
   }
   return found
+}
+
+/** Of a header of two lines, "Composition" above "Cotton", "Polyester". */
+function namesFibres({ cells }: TableRow): boolean {
+  const filled = cells.filter((cell) => !isEmpty(cell))
+  if (filled.length < 2 || filled.length === cells.length) return false
+  return filled.every((cell) => typeof cell === 'string' && !/\d/.test(cell) && fibreInHeader(cell.trim()) !== null)
 }
 
 function explains({ cells }: TableRow, others: readonly TableRow[]): boolean {

@@ -10,6 +10,7 @@ import { DATE_ORDERS, DECIMALS } from './detection.ts'
 import { dividesBy } from './divided-rows.ts'
 import { type GivenChange, type GivenMade, parseChanges, parseMade } from './given-changes.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
+import { joinedTo } from './joined-fibres.ts'
 import type { MappedColumn } from './mapped-column.ts'
 import type { RowShape } from './row-shape.ts'
 import { firstReadable } from './sheet-turns.ts'
@@ -209,6 +210,8 @@ function refuseTwice(headers: readonly string[], mapping: readonly MappedColumn[
   for (const [at, { column }] of mapping.entries()) {
     const divides = dividesBy(column)
     if (divides) refuseOtherDivision(headers, mapping, at, divides)
+    const whole = joinedTo(column)
+    if (whole !== null) refuseWhole(headers, mapping, at, whole)
     if (column === null || mayComeOften(column)) continue
     const before = taken.get(column)
     if (before !== undefined) {
@@ -217,6 +220,14 @@ function refuseTwice(headers: readonly string[], mapping: readonly MappedColumn[
     }
     taken.set(column, at)
   }
+}
+
+/** A composition comes from one column or from those of its fibres. */
+function refuseWhole(headers: readonly string[], mapping: readonly MappedColumn[], at: number, whole: string): void {
+  const other = mapping.findIndex(({ column }) => column === whole)
+  if (other < 0) return
+  const message = `"${headers[at]}" is a part of the composition, so "${headers[other]}" cannot be ${whole}. Leave one of them out.`
+  throw badInput('column_twice', message, { field: 'columns', value: whole })
 }
 
 /** A size comes from the headers or from a column, and headers are either sizes or colours. */

@@ -1,7 +1,7 @@
-import { NOUN_NAMES } from '#features/records/nouns.ts'
 import { badInput } from '#platform/app-error.ts'
 import { findHeader } from '#platform/tables/find-header.ts'
 import {
+  asWideAs,
   beginning,
   type Cell,
   headersOf,
@@ -19,10 +19,9 @@ import { findExplaining } from './explaining-lines.ts'
 import { columnsOfLayout, layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { createZeroWatch, type LostZeros } from './lost-zeros.ts'
-import { NOT_MAPPED, recordsFound } from './map-table.ts'
-import { mapWithShape } from './map-with-shape.ts'
+import { mapOthers, recordsOf } from './map-others.ts'
+import { NOT_MAPPED } from './map-table.ts'
 import type { MappedColumn } from './mapped-column.ts'
-import { recordsByMeaning } from './records-by-meaning.ts'
 import type { RowShape } from './row-shape.ts'
 import type { AsColumns } from './sizes-in-headers.ts'
 import { suggestMapping } from './suggest-mapping.ts'
@@ -101,11 +100,12 @@ export async function inspectRows(
   }
   const found = findHeader(first)
   const at = givenLine === null ? found : requireLine(first, givenLine)
-  const headers = first[at] ? headersOf(first[at]) : []
-  const layout = layoutOf(headers)
-  const isOwn = isOwnExport(headers)
+  const named = first[at] ? headersOf(first[at]) : []
+  const layout = layoutOf(named)
+  const isOwn = isOwnExport(named)
   const under = at < 0 ? [] : first.slice(at + 1).filter((row) => !isBlankRow(row))
   const explaining = layout || isOwn || mapper ? [] : findExplaining(under)
+  const headers = asWideAs(named, Math.max(0, ...under.slice(0, explaining.length).map(({ cells }) => cells.length)))
   const below = under.slice(explaining.length)
   const above = first.slice(0, at + 1).filter((row) => !isBlankRow(row)).length
   if (rowCount - above > MAX_ROWS) throw tooManyRows()
@@ -156,16 +156,6 @@ export type Mapper = (different: readonly (readonly string[])[]) => {
 
 /** Of rows that stand each for itself. */
 const PLAIN = { asColumns: null, shape: {}, gramsAt: null }
-
-function mapOthers(
-  headers: readonly string[],
-  different: readonly (readonly string[])[],
-  ...of: [below: readonly TableRow[], lines: Parameters<typeof mapWithShape>[4]]
-) {
-  const records = recordsOf(headers, different)
-  const found = mapWithShape(headers, records, different, ...of)
-  return { ...found, records: recordsFound(found.mapping, records) }
-}
 
 const mapOwn = (headers: readonly string[], records: readonly Imported[], different: readonly (readonly string[])[]) =>
   ({ records, mapping: suggestMapping(headers, records, undefined, different) }) as const
@@ -236,15 +226,4 @@ function ownFormat(rows: readonly TableRow[], column: number, table: ValueFormat
   if (own.days >= TELLING && own.isDateOrderCertain && own.dateOrder !== table.dateOrder)
     format.dateOrder = own.dateOrder
   return Object.keys(format).length > 0 ? format : null
-}
-
-/** An export of ours, or a template filled in, says itself what it is about. */
-function recordsOf(headers: readonly string[], different: readonly (readonly string[])[]): Imported[] {
-  const named = headers.filter(Boolean).map((header) => importColumn(header)?.record)
-  if (isOwnExport(headers) || (named.length > 1 && named.every((record) => record !== undefined))) {
-    return NOUN_NAMES.filter((record) => named.includes(record))
-  }
-  return recordsByMeaning((records, by) =>
-    suggestMapping(headers, records, undefined, by === 'all' ? different : null).flatMap(({ column }) => column ?? []),
-  )
 }

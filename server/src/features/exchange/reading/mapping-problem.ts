@@ -14,6 +14,8 @@ export type MappingProblem = {
     | 'sizes_as_columns'
     | 'colors_as_columns'
     | 'numbers_declined'
+    | 'fibres_as_columns'
+    | 'shares_of_one'
     | 'cells_carried'
     | 'rows_of_products'
     | 'numbers_of_variants'

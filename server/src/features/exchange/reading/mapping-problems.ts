@@ -1,10 +1,11 @@
 import { factsOf, NOUN_NAMES } from '#features/records/nouns.ts'
 import { type Imported, importColumn, OPTIONS_COLUMN } from '../columns/import-column.ts'
 import { columnsOfKey, type MatchBy, matchKeyOf } from '../columns/match-key.ts'
-import { asColumnsProblems } from './as-columns-problems.ts'
+import { asColumnsProblems, fibresProblems } from './as-columns-problems.ts'
 import { dividesBy } from './divided-rows.ts'
 import type { ImportSettings, InspectedFile } from './import-settings.ts'
 import type { InspectedTable, Inspection } from './inspection.ts'
+import { joinedTo } from './joined-fibres.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOfSelling } from './layouts/of-selling.ts'
 import type { MappingProblem } from './mapping-problem.ts'
@@ -24,6 +25,8 @@ export function mappedColumns({ layout, mapping }: ImportSettings): ReadonlySet<
 /** What columns that are a size or colour each say of their variants. */
 function told(column: string): string[] {
   if (column === OPTIONS_COLUMN.name) return ['color', 'size']
+  const whole = joinedTo(column)
+  if (whole !== null) return [whole]
   const divides = dividesBy(column)
   return divides === null ? [] : [divides.by, ...(divides.cell === 'gtin' ? ['gtin'] : [])]
 }
@@ -37,6 +40,7 @@ export function problemsOfReading({ inspection, settings }: InspectedFile): Mapp
     ...sheetProblems(table),
     ...otherSheetProblems(inspection, settings),
     ...asColumnsProblems(table, settings),
+    ...fibresProblems(table, settings),
     ...shapeProblems(table, settings),
     ...leftOutProblems(table),
     ...outsideProblems(table),
@@ -164,7 +168,7 @@ function mappingProblems(table: InspectedTable, settings: ImportSettings): Mappi
   return [
     ...records.flatMap((record) => missing(record, mapped, mode, matchBy)),
     ...ofVariants(table.headers, settings),
-    ...headersTwice(table.headers),
+    ...headersTwice(table.headers.filter((_, at) => joinedTo(mapping[at]?.column ?? null) === null)),
     ...meaningsTwice(headersRead(table.headers, settings.made), mapping, table),
   ]
 }

@@ -1,11 +1,12 @@
 import type { MemoryShare } from '#platform/memory-share.ts'
 import { unguardFormula } from '#platform/tables/formula-guard.ts'
-import { headersOf, isBlankRow, TableFault, type TableRow } from '#platform/tables/table.ts'
+import { asWideAs, headersOf, isBlankRow, TableFault, type TableRow } from '#platform/tables/table.ts'
 import { matchKeyOf } from '../columns/match-key.ts'
 import { type Correction, correctingRows } from './correction.ts'
 import { dividingReader, isDivided } from './divided-rows.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { ImportSettings } from './import-settings.ts'
+import { shapingWithFibres } from './joined-fibres.ts'
 import { layoutOf } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import { sayMarks } from './marked-cells.ts'
@@ -14,7 +15,7 @@ import type { NamedPicture } from './named-picture.ts'
 import { openTable } from './open-table.ts'
 import { createRowReader, type ReadRow } from './read-rows.ts'
 import { readerOfSource } from './read-source.ts'
-import { type Shaping, shapingRows } from './row-shape.ts'
+import type { Shaping } from './row-shape.ts'
 import { explaining, passedOver } from './rows-between.ts'
 import { REASON_HEADER } from './suggest-mapping.ts'
 import { type ChangedRow, changingRows } from './value-change.ts'
@@ -67,7 +68,7 @@ export async function* readImport(
   for await (const row of openTable(path, settings)) {
     if (row.line < headerLine) continue
     if (read === null) {
-      const headers = headersOf(row)
+      const headers = asWideAs(headersOf(row), mapping.length - (settings.made?.length ?? 0))
       isExact = isOwnExport(headers) || (layout !== null && layoutOf(headers)?.isExact === true)
       if (settings.source) {
         read = await readerOfSource(path, headers, settings, correct, share, corrections.length === 0 ? file : null)
@@ -86,7 +87,7 @@ export async function* readImport(
         readPictured = reader.readPictured
       } else {
         const named = changing?.headers ?? headers
-        shaping = isExact ? null : shapingRows(named, mapping, shape)
+        shaping = shapingWithFibres(named, mapping, shape, isExact)
         const { headers: all, mapping: means } = shaping ?? { headers: named, mapping }
         // Cells are counted before columns are added.
         const isText = text !== null && changing === null && shaping === null
@@ -113,7 +114,7 @@ export async function* readImport(
       }
     }
     const changed = changing?.change(plain)
-    const whole = correct(changed?.row ?? plain)
+    const whole = correct(corrections.length > 0 ? withShown(changed?.row ?? plain, shaping) : (changed?.row ?? plain))
     const named = pictures?.inRow(changing?.headers ?? names, whole) ?? null
     const corrected = named ? withoutNames(whole, named, layout === null ? mapping : []) : whole
     const shown = { line: row.line, named }
@@ -148,6 +149,11 @@ function withoutNames(row: TableRow, { at, blank = [] }: NamedPictures, mapping:
   const places = [...blank, ...at.filter((place) => OF_ADDRESSES.has(mapping[place]?.column ?? ''))]
   if (places.length === 0) return row
   return { ...row, cells: row.cells.map((cell, place) => (places.includes(place) ? null : cell)) }
+}
+
+/** By what is shown of a cell, a person says which to put right. */
+function withShown(row: TableRow, shaping: Shaping | null): TableRow {
+  return shaping?.shown ? { ...row, shownAs: new Map([...(row.shownAs ?? []), ...shaping.shown(row)]) } : row
 }
 
 /** What was put right by a person is no longer in doubt. */

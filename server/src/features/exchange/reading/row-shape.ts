@@ -15,6 +15,8 @@ export type RowShape = {
   /** The column with a number for each variant, of products that are known by their name alone. */
   readonly numbersOfVariants?: number
   readonly named?: NamedInCell
+  /** Fibres as columns: whether their shares are fractions of one, and the names of those that another line than the header has. */
+  readonly fibres?: { readonly isOfOne: boolean; readonly names?: readonly (string | null)[] }
 }
 
 /**
@@ -33,6 +35,8 @@ export type Family = {
 export type Shaping = {
   readonly headers: readonly string[]
   readonly mapping: readonly MappedColumn[]
+  /** What problems show of cells of the file, where that is more than they hold. */
+  readonly shown?: (row: TableRow) => ReadonlyMap<number, string>
   readonly change: (row: TableRow) => TableRow
 }
 

@@ -8,9 +8,11 @@ import type { Detection } from './detection.ts'
 import { variantOf } from './divided-rows.ts'
 import type { ImportSettings, InspectedFile } from './import-settings.ts'
 import type { InspectedTable } from './inspection.ts'
+import { shownFibre } from './joined-fibres.ts'
 import { columnsOfLayout } from './layouts/known-layouts.ts'
 import { isOwnExport } from './layouts/own-export.ts'
 import type { MappedColumn } from './mapped-column.ts'
+import { isShareHeader } from './meaning/fibre-in-header.ts'
 import { readCell } from './read-cell.ts'
 import { firstReadable, isReadable, sheetTurns } from './sheet-turns.ts'
 import { type ChangedSample, madeBy, shownAfterChanges } from './shown-changes.ts'
@@ -79,6 +81,7 @@ function shownColumn(
             const cell = sample ? sample.cell : (table.sampleCells?.[at]?.[place] ?? text)
             if (target.divides?.cell === 'mark')
               return { text, read: variantOf(textOf(cell), header, target.divides.by) ?? NONE, message: null }
+            if (target.joins === 'share') return { text, read: shownShare(cell, header, at, settings), message: null }
             const shown = shownValue(text, cell, target, format)
             return { ...shown, message: sample?.message ?? shown.message }
           })
@@ -93,6 +96,12 @@ function shownColumn(
     made: madeBy(settings.made?.[at - table.headers.length]?.from, table.headers),
     changes: settings.changes?.[at] ?? [],
   }
+}
+
+/** "95% Cotton"; of a fibre that another column names, its share alone. */
+function shownShare(cell: Cell, header: string, at: number, { shape, mapping }: ImportSettings): string | null {
+  const isNamed = isShareHeader(header) && mapping.some(({ column }) => importColumn(column ?? '')?.joins === 'name')
+  return shownFibre(cell, isNamed ? '' : (shape?.fibres?.names?.[at] ?? header), shape?.fibres?.isOfOne)
 }
 
 /** No variant is made of it. */

@@ -1,4 +1,5 @@
 import { type Cell, isBlankRow, type TableRow, textOf } from '#platform/tables/table.ts'
+import { FIBRE, SHARE } from '../meaning/fibre-words.ts'
 import { folded } from '../meaning/folded.ts'
 import { meaningsOf } from '../meaning/header-meaning.ts'
 import { cellsByHeader, type Layout } from './layout.ts'
@@ -56,10 +57,6 @@ function percent(cell: Cell): string {
 
 /** More columns say more than compositions. */
 const MOST_COLUMNS = 6
-const SHARE =
-  /^(share|percent(age)?|pct|anteil|prozent|pourcentage|part|porcentaje|percentuale|quota|percentagem|aandeel|andel|osuus|udzial|podil|podiel|delez|udio|arany|procent|osakaal|ipatsvars|dalis|oran|yuzde|доля|дял|частка|процент)( in)?$/
-const FIBRE =
-  /^(fib(re|er)s?|faser|fasern|fibra|fibre textile|vezel|kuitu|kiud|skiedra|pluostas|wlokno|vlakno|szal|lif|волокно|влакно|material|matiere|materiaal|materiale|materiali|materiál|anyag|malzeme|материал)( name)?$/
 const PART = /^(part|component|teil|partie|osa|del|czesc|cast|bolum)$/
 
 /** Which column is which; null where they are not these, or something more. */
