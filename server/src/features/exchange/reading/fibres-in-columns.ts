@@ -4,6 +4,7 @@ import { isWhole, mayBeOfOne, shareIn } from './fibre-shares.ts'
 import { compositionOf, type FibreColumn } from './joined-fibres.ts'
 import type { MappedColumn } from './mapped-column.ts'
 import { type FibreInHeader, fibreInHeader, isFibre, isFibreHeader, isShareHeader } from './meaning/fibre-in-header.ts'
+import { meaningsOf } from './meaning/header-meaning.ts'
 import { kindsOf } from './meaning/value-kinds.ts'
 import type { RowShape } from './row-shape.ts'
 
@@ -72,7 +73,8 @@ function inHeaders(
   values: readonly (readonly string[])[],
 ): Found[] | null {
   const fibreAt = (share: number): Found[] => {
-    const found = fibreInHeader(headers[share] ?? '')
+    const header = headers[share] ?? ''
+    const found = meansOther(header) ? null : fibreInHeader(header)
     return found ? [{ share, name: null, ...found }] : []
   }
   const filled = shares.flatMap(fibreAt)
@@ -101,6 +103,14 @@ function besideNames(
   if (names.length !== shares.length) return null
   return names.map((name, at) => ({ name, share: shares[at] ?? null, fibre: '', part: null, isMarked: true }))
 }
+
+/** "Price", "Weight": known for something else, without the words of all languages being read. */
+function meansOther(header: string): boolean {
+  return meaningsOf(header).some(({ column, isSure }) => isSure && !BEGIN_ALIKE.has(column))
+}
+
+/** "Composition: cotton"; coir, in several languages "kokos", begins as the Finnish size. */
+const BEGIN_ALIKE: ReadonlySet<string | null> = new Set(['material_composition', 'size'])
 
 function areShares(values: readonly string[]): boolean {
   const said = values.filter((text) => !PLACEHOLDERS.has(text.toLowerCase()))
