@@ -137,6 +137,16 @@ export const VALUES: readonly WrongFile[] = [
     reads: [],
   },
   {
+    is: 'an end of validity in a row that names no certificate',
+    file: lines(
+      'sku,product_name,color,cert_scheme,cert_number,cert_valid_until',
+      '1,Tee,red,GOTS,X-1,2027-03-31',
+      '2,Cap,blue,,,2027-03-31',
+    ),
+    says: ['warning certificate_untold cert_valid_until 3'],
+    reads: ['1|Tee|red', '2|Cap|blue'],
+  },
+  {
     is: 'an end of validity that stands for none',
     file: lines('sku,product_name,cert_scheme,cert_number,cert_valid_until', '1,Tee,GOTS,X-1,31.12.9999'),
     says: ['warning day_far cert_valid_until 2'],

@@ -262,6 +262,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   company_by_name:
     '„{value}“ wird für Ihr Unternehmen dieses Namens gehalten. Ist es ein anderes, berichtigen Sie die Zeile vor dem Start.',
   rows_differ: 'Eine frühere Zeile sagt über denselben Datensatz etwas anderes; die erste gilt.',
+  certificate_untold: 'Die Zeile nennt kein Zertifikat; was sie über eines sagt, wird ausgelassen.',
   variant_untold:
     'Die Zeile hat weder Name, Farbe, Größe noch GTIN einer Variante; was sie über eine sagt, wird ausgelassen.',
   variant_repeated: 'Eine frühere Zeile handelt von derselben Variante: Nichts unterscheidet die beiden.',

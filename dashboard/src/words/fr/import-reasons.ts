@@ -257,6 +257,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   company_by_name:
     '« {value} » est pris pour votre entreprise du même nom. Si c’en est une autre, corrigez la ligne avant de lancer l’import.',
   rows_differ: 'Une ligne précédente indique autre chose pour la même fiche ; la première l’emporte.',
+  certificate_untold: 'La ligne ne nomme aucun certificat ; ce qu’elle en dit est ignoré.',
   variant_untold: 'La ligne n’a ni nom, ni couleur, ni taille, ni GTIN d’une variante ; ce qu’elle en dit est ignoré.',
   variant_repeated: 'Une ligne précédente concerne la même variante : rien ne distingue les deux.',
   variant_elsewhere:

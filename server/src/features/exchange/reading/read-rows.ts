@@ -21,6 +21,7 @@ import { passedOver } from './rows-between.ts'
 import type { SaidRecords } from './said.ts'
 import type { SourceItems } from './source-items.ts'
 import { isSurelyDay, looksLikeDay } from './spreadsheet-damage.ts'
+import { untoldCertificate } from './untold-certificate.ts'
 
 /** What a row says of each record it is about: the fields that were given, by name; a blank cell gives null. */
 export type ReadRow = {
@@ -146,6 +147,9 @@ export function createRowReader({
       })
       if (records.variant) records.variant.name = named
     }
+    const untold = isExact ? null : untoldCertificate(records)
+    if (untold) report(headerOf(untold.column), null, untold)
+    if (untold) delete values.certification
     if (!isExact) for (const problem of massProblems(records)) report(headerOf(problem.column), problem.found, problem)
     // Things that another system has two of are found out by what it calls them.
     const [deletes] = toDelete
