@@ -208,6 +208,12 @@ export const VALUES: readonly WrongFile[] = [
     reads: ['1|Tee|red', '2|Cap|blue'],
   },
   {
+    is: 'numbers of suppliers in a list of articles without variants',
+    file: lines('sku,product_name,composition,manufacturer', '1,Tee,100% cotton,T-02', '2,Cap,100% wool,Mill A'),
+    says: ['warning code_as_name manufacturer 2'],
+    reads: ['1|Tee|||||100% cotton', '2|Cap|||||100% wool'],
+  },
+  {
     is: 'names of variants that are numbers',
     file: lines('sku,product_name,variant_name,color', '1,Tee,0010,red', '1,Tee,0020,blue'),
     says: ['note name_composed variant_name 2', 'note name_composed variant_name 3'],

@@ -176,7 +176,7 @@ function doubtText({ name }: ImportColumn, text: string): Said | null {
     const message = `"${text}" is a date. If it should be a name or a number, a spreadsheet has converted it.`
     return { severity: 'warning', reason: 'day_in_text', message }
   }
-  if (name === 'manufacturer' && CODE.test(text)) {
+  if ((name === 'manufacturer' || name === 'product_manufacturer') && CODE.test(text)) {
     const message = `"${text}" looks like a number from your own system, and passports will show it as the manufacturer.`
     return { severity: 'warning', reason: 'code_as_name', message }
   }
