@@ -1,3 +1,4 @@
+import { createByteStore, inAMapAtFirst, valuesByKey } from '#platform/packed-tables.ts'
 import { type Cell, type TableRow, textOf } from '#platform/tables/table.ts'
 import { importColumn } from '../columns/import-column.ts'
 import type { MappedColumn } from './mapped-column.ts'
@@ -185,14 +186,14 @@ function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameA
     return [{ at, isPassedOn: importColumn(passedOnAs(column)) !== undefined }]
   })
   const products = new Map<string, { readonly name: Cell; readonly said: readonly Cell[] }>()
-  /** By the codes of products, the numbers that persons know them by. */
-  const numbers = new Map<string, Cell>()
+  /** By the codes of products, the numbers that persons know them by: of all of them, because variants may come much later. */
+  const numbers = inAMapAtFirst(valuesByKey<string>(createByteStore()), { lengthOf: (number) => number.length })
   let above: Cell = null
   const beginProduct = (cells: Cell[]): Joined => {
     const isAlone = isOfProductAlone(cells, family, mapping)
     above = cells[code] ?? null
     if (parent !== null) cells[parent] = cells[numberAt] ?? null
-    if (numberAt !== code) numbers.set(textOf(above).trim(), cells[numberAt] ?? null)
+    if (numberAt !== code) numbers.set(textOf(above).trim(), textOf(cells[numberAt] ?? null))
     if (products.size >= PRODUCTS_KEPT) products.delete(products.keys().next().value ?? '')
     // What no product passes on is said of each variant, and so is all that the row of one that is a variant as well says.
     const said = shared.map(({ at, isPassedOn }) => (isAlone && isPassedOn ? null : (cells[at] ?? null)))
@@ -205,7 +206,7 @@ function joiningFamilies(family: Family, mapping: readonly MappedColumn[], nameA
     const own = cells[code] ?? null
     const number = textOf((parent === null ? above : cells[parent]) ?? null).trim()
     const product = products.get(number)
-    if (parent !== null && numberAt !== code) cells[parent] = numbers.get(number) ?? null
+    if (parent !== null && numberAt !== code) cells[parent] = numbers.get(number) || null
     const name = product?.name
     for (const [place, { at }] of shared.entries()) if (isEmpty(cells[at])) cells[at] = product?.said[place] ?? null
     const title = nameAt < 0 ? '' : textOf(cells[nameAt] ?? null).trim()
