@@ -242,7 +242,7 @@ export const imports: ImportWords = {
       numbers_of_variants: (_columns: string, headers: string) =>
         `${headers} enthält in jeder Zeile eine andere Nummer, und mehrere Zeilen haben denselben Produktnamen. Die Nummern gelten deshalb für die Varianten, und Zeilen mit demselben Namen sind ein Produkt. Ist jede Zeile ein eigenes Produkt, wählen Sie stattdessen „Artikelnummer“.`,
       named_in_cells: (columns: string, headers: string) =>
-        `${headers} enthält in jeder Zelle mehrere Eigenschaften mit ihren Namen. Daraus werden importiert: ${columns}.`,
+        `${headers} enthält in jeder Zelle mehrere Eigenschaften mit ihren Namen. Importiert werden: ${columns}.`,
       unit_assumed: (_columns: string, headers: string) =>
         `Zu ${headers} ist keine Einheit angegeben. Für Kilogramm sind die Zahlen zu groß; sie werden als Gramm gelesen. Wählen Sie eine andere Einheit, wenn das nicht stimmt.`,
       sheets_to_follow: (_columns: string, headers: string) =>

@@ -236,15 +236,15 @@ export const imports = {
       fibres_as_columns: (_columns: string, headers: string) =>
         `${headers} are read together as the composition of each row. Leave out a column that is no part of it.`,
       shares_of_one: (_columns: string, headers: string) =>
-        `The numbers below ${headers} add up to 1 in each row, so 0.95 is read as 95 %.`,
+        `The numbers below ${headers} add up to 1 in each row, so 0.95 is read as 95%.`,
       cells_carried: (_columns: string, headers: string) =>
         `Only the first row of each product fills ${headers}. The rows below it take these values from it.`,
       rows_of_products: (_columns: string, headers: string) =>
         `Products and their variants have rows of their own here, as these columns show: ${headers}. Variants take the name of their product.`,
       numbers_of_variants: (_columns: string, headers: string) =>
-        `Each row has another number in ${headers}, and several rows have the same product name. The numbers are taken for those of the variants, and rows with the same name for one product. If each row is a product, choose the product’s “SKU” instead.`,
+        `Each row has a different number in ${headers}, and several rows have the same product name. The numbers are therefore taken as the variants’, and rows with the same name as one product. If each row is a product, choose the product’s “SKU” instead.`,
       named_in_cells: (columns: string, headers: string) =>
-        `Each cell of ${headers} holds several properties by their names. Imported from it: ${columns}.`,
+        `Each cell of ${headers} holds several properties with their names. These are imported: ${columns}.`,
       unit_assumed: (_columns: string, headers: string) =>
         `No unit is given for ${headers}. Its numbers are too large for kilograms, so they are read as grams. Choose another unit if that is wrong.`,
       sheets_to_follow: (_columns: string, headers: string) =>

@@ -245,7 +245,7 @@ export const imports: ImportWords = {
       numbers_of_variants: (_columns: string, headers: string) =>
         `${headers} contient un numéro différent à chaque ligne, et plusieurs lignes portent le même nom de produit. Les numéros sont donc ceux des variantes, et les lignes de même nom forment un seul produit. Si chaque ligne est un produit, choisissez plutôt « Référence ».`,
       named_in_cells: (columns: string, headers: string) =>
-        `Chaque cellule de ${headers} contient plusieurs propriétés avec leurs noms. En sont importés : ${columns}.`,
+        `Chaque cellule de ${headers} contient plusieurs propriétés avec leurs noms. Sont importées : ${columns}.`,
       unit_assumed: (_columns: string, headers: string) =>
         `Aucune unité n’est indiquée pour ${headers}. Les nombres sont trop grands pour des kilogrammes : ils sont lus en grammes. Choisissez une autre unité si c’est faux.`,
       sheets_to_follow: (_columns: string, headers: string) =>
