@@ -44,3 +44,15 @@ export async function inTightHeap<T>(work: () => Promise<T>): Promise<T> {
     loosen()
   }
 }
+
+/** Of a file that leaves so much behind when it is looked through that a heap as V8 lets it grow would be a hundred megabytes more, which the process keeps. */
+const LARGE_BYTES = 20_000_000
+
+/** Looks through a file of so many bytes: a large one in a tight heap. */
+export function inHeapFor<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  if (bytes < LARGE_BYTES) return work()
+  return inTightHeap(() => {
+    collectNow()
+    return work()
+  })
+}

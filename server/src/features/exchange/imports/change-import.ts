@@ -7,6 +7,7 @@ import { write } from '#kit/write.ts'
 import { AppError, badInput, notFound } from '#platform/app-error.ts'
 import { oneOf } from '#platform/fields.ts'
 import { rowsName } from '#platform/tables/trees/tree.ts'
+import { inHeapFor } from '#platform/tight-heap.ts'
 import { isAction } from '../columns/import-column.ts'
 import { changeMatchBy, type GivenMatch } from '../columns/match-key.ts'
 import { DATE_ORDERS, DECIMALS } from '../reading/detection.ts'
@@ -133,9 +134,11 @@ async function inspectAgain(deps: Deps, workspaceId: string, one: Import, readin
   try {
     const { sheet, headerLine } = reading
     return await inTurn(workspaceId, () =>
-      inspection.kind === 'xlsx' && sheet !== undefined && headerLine
-        ? inspectSheet(path, inspection, sheet, headerLine)
-        : inspectFile(path, reading),
+      inHeapFor(one.size, () =>
+        inspection.kind === 'xlsx' && sheet !== undefined && headerLine
+          ? inspectSheet(path, inspection, sheet, headerLine)
+          : inspectFile(path, reading),
+      ),
     )
   } catch (error) {
     throw wordedFault(error)

@@ -5,6 +5,7 @@ import { write } from '#kit/write.ts'
 import { badInput } from '#platform/app-error.ts'
 import { name } from '#platform/fields.ts'
 import { newId } from '#platform/ids.ts'
+import { inHeapFor } from '#platform/tight-heap.ts'
 import { importColumn, isAction, OPTIONS_COLUMN } from '../columns/import-column.ts'
 import { MASS_UNITS } from '../columns/mass-unit.ts'
 import { type ImportSettings, type SourceSettings, settingsOf } from '../reading/import-settings.ts'
@@ -52,7 +53,7 @@ export async function importFromSource(deps: Deps, actor: Actor, source: SourceI
   requireKnown([...Object.keys(leads), ...emptyAlso])
   const path = await copyFile(deps, source)
   try {
-    const inspection = await inTurn(workspaceId, () => inspectSource(path, connectionId))
+    const inspection = await inTurn(workspaceId, () => inHeapFor(size, () => inspectSource(path, connectionId)))
     const found = settingsOf(inspection)
     const [table] = inspection.tables
     if (!found || !table) throw new Error('A table of a run has its columns on its first line.')

@@ -12,6 +12,7 @@ import { name } from '#platform/fields.ts'
 import type { Received } from '#platform/file-storage/receive-upload.ts'
 import { newId, newStorageKey } from '#platform/ids.ts'
 import { TableFault } from '#platform/tables/table.ts'
+import { inHeapFor } from '#platform/tight-heap.ts'
 import { insertPictures, listPictures } from '../import-pictures/import-picture.store.ts'
 import type { FoundPicture } from '../import-pictures/import-picture.ts'
 import { ARCHIVE_COPY, fetchArchive, keyOfArchive } from '../import-pictures/kept-archive.ts'
@@ -95,7 +96,7 @@ async function takeIn(
   { replaces, archive, along }: TakenWith,
 ): Promise<Import> {
   const { workspaceId } = requirePermission(reader, 'edit')
-  const inspection = await inspect(workspaceId, received.path)
+  const inspection = await inspect(workspaceId, received)
   const storageKey = newStorageKey()
   const { size, sha256 } = received
   const all = size + (archive?.size ?? 0)
@@ -148,9 +149,9 @@ async function replace(tx: Tx, actor: Actor, id: string, fileName: string): Prom
   return before.settings && rulesOf(before.settings)
 }
 
-async function inspect(workspaceId: string, path: string): Promise<Inspection> {
+async function inspect(workspaceId: string, { path, size }: Pick<Received, 'path' | 'size'>): Promise<Inspection> {
   try {
-    return await inTurn(workspaceId, () => inspectFile(path))
+    return await inTurn(workspaceId, () => inHeapFor(size, () => inspectFile(path)))
   } catch (error) {
     throw wordedFault(error)
   }
