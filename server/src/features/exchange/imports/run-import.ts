@@ -61,7 +61,7 @@ export async function runImport(
 async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running['isStopped']): Promise<void> {
   const { workspaceId } = actor
   const { settings, id } = one
-  if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped))
+  if (one.state === 'undoing') return inTightHeap(() => takeBackImport(deps, actor, one, isStopped), one.size)
   if (!settings) return stopImport(deps, actor, one, UNSAID)
   const path = await copyFile(deps, one).catch((error: unknown) => {
     if (error instanceof AppError && error.reason === 'file_damaged') return error
@@ -84,7 +84,7 @@ async function workOn(deps: Deps, actor: Actor, one: Import, isStopped: Running[
     await inTightHeap(() => {
       if (one.size > LARGE_BYTES || one.totalRows > LARGE_ROWS) collectNow()
       return one.state === 'checking' ? tryImport(deps, running) : carryOutImport(deps, running)
-    })
+    }, one.size)
   } catch (error) {
     if (error instanceof OutOfShare) return await stopImport(deps, actor, one, tooLargeFor(error))
     if (!(error instanceof TableFault)) throw error
