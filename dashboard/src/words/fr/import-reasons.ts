@@ -234,7 +234,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   import_pickup_not_found: 'Cette collecte n’existe plus.',
   cells_miscounted: 'La ligne n’a pas le même nombre de cellules que la ligne d’en-tête.',
   code_repeated:
-    'Une variante plus haut porte aussi le numéro {value}. Un numéro n’appartient qu’à une variante : celle-ci est importée sans lui.',
+    'Une variante plus haut porte aussi le numéro {value}. Un numéro n’appartient qu’à une variante : celle-ci est importée sans lui.',
   gtin_repeated: '{value} est déjà le GTIN d’une ligne précédente.',
   sku_repeated: '{value} porte un autre nom dans une ligne précédente.',
   scheme_unknown: '« {value} » n’est pas l’un des référentiels courants.',
@@ -257,7 +257,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   company_by_name:
     '« {value} » est pris pour votre entreprise du même nom. Si c’en est une autre, corrigez la ligne avant de lancer l’import.',
   rows_differ: 'Une ligne précédente indique autre chose pour la même fiche ; la première l’emporte.',
-  certificate_untold: 'La ligne ne nomme aucun certificat ; ce qu’elle en dit est ignoré.',
+  certificate_untold: 'La ligne ne nomme aucun certificat ; ce qu’elle en dit est ignoré.',
   variant_untold: 'La ligne n’a ni nom, ni couleur, ni taille, ni GTIN d’une variante ; ce qu’elle en dit est ignoré.',
   variant_repeated: 'Une ligne précédente concerne la même variante : rien ne distingue les deux.',
   variant_elsewhere:

@@ -237,15 +237,15 @@ export const imports: ImportWords = {
       fibres_as_columns: (_columns: string, headers: string) =>
         `${headers} sont lues ensemble comme la composition de chaque ligne. Ignorez une colonne qui n’en fait pas partie.`,
       shares_of_one: (_columns: string, headers: string) =>
-        `Sur chaque ligne, les nombres sous ${headers} totalisent 1 : 0,95 est donc lu comme 95 %.`,
+        `Sur chaque ligne, les nombres sous ${headers} totalisent 1 : 0,95 est donc lu comme 95 %.`,
       cells_carried: (_columns: string, headers: string) =>
         `Seule la première ligne de chaque produit remplit ${headers}. Les lignes suivantes reprennent ces valeurs.`,
       rows_of_products: (_columns: string, headers: string) =>
         `Les produits et leurs variantes ont ici chacun leurs lignes, comme le montrent ces colonnes : ${headers}. Les variantes prennent le nom de leur produit.`,
       numbers_of_variants: (_columns: string, headers: string) =>
-        `${headers} contient un numéro différent à chaque ligne, et plusieurs lignes portent le même nom de produit. Les numéros sont donc ceux des variantes, et les lignes de même nom forment un seul produit. Si chaque ligne est un produit, choisissez plutôt « Référence ».`,
+        `${headers} contient un numéro différent à chaque ligne, et plusieurs lignes portent le même nom de produit. Les numéros sont donc ceux des variantes, et les lignes de même nom forment un seul produit. Si chaque ligne est un produit, choisissez plutôt « Référence ».`,
       named_in_cells: (columns: string, headers: string) =>
-        `Chaque cellule de ${headers} contient plusieurs propriétés avec leurs noms. Sont importées : ${columns}.`,
+        `Chaque cellule de ${headers} contient plusieurs propriétés avec leurs noms. Sont importées : ${columns}.`,
       unit_assumed: (_columns: string, headers: string) =>
         `Aucune unité n’est indiquée pour ${headers}. Les nombres sont trop grands pour des kilogrammes : ils sont lus en grammes. Choisissez une autre unité si c’est faux.`,
       sheets_to_follow: (_columns: string, headers: string) =>

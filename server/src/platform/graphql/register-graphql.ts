@@ -62,13 +62,18 @@ export function registerGraphql<Context>(app: FastifyInstance, options: GraphqlO
       throw new AppError('method_not_allowed', 'mutation_over_get', 'A mutation must be sent with POST.')
     }
 
+    /** Of a document whose shape alone is known, its literals may be at fault, which is said before anything about variables. */
+    const refuse = (errors: readonly GraphQLError[]) => {
+      const asWritten = planned ? documents.prepareAsWritten(asked.query, asked.operationName) : document
+      return sendRefusal(request, reply, 'errors' in asWritten ? asWritten.errors : errors)
+    }
     const { variables } = asked
     const unfit = checkVariables(variables, limits)
-    if (unfit !== null) return sendRefusal(request, reply, [unfit])
+    if (unfit !== null) return refuse([unfit])
     const { errors: misfits, coerced } = coerceVariables(schema, operation, variables)
-    if (misfits !== undefined) return sendRefusal(request, reply, misfits)
+    if (misfits !== undefined) return refuse(misfits)
     const tooCostly = document.costVaries ? checkCost(schema, document, variables, limits) : null
-    if (tooCostly !== null) return sendRefusal(request, reply, [tooCostly])
+    if (tooCostly !== null) return refuse([tooCostly])
 
     const context = await contextFor(request, operationType)
     let result: Awaited<ReturnType<typeof runOperation>>
