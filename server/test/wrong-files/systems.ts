@@ -93,6 +93,28 @@ export const SYSTEMS: readonly WrongFile[] = [
     ],
   },
   {
+    is: 'properties by their names in one cell, of which one comes twice and one has no name',
+    file: lines(
+      'SKU;Name;Colour;GTIN;Features',
+      '1;Shirt;Red;4006381333931;Composition: 100% cotton|Care: 30 °C|Care: do not bleach',
+      '2;Dress;Blue;4012345678901;washed|Composition: 100% linen|Care: 40 °C',
+      '3;Scarf;Grey;9501102000017;Composition: 100% wool|Care: by hand',
+      '4;Skirt;Ecru;5901234123457;Composition: 100% silk|Care: by hand',
+    ),
+    says: [
+      'open Features',
+      'note named_in_cells Features',
+      'warning properties_unread Features 2',
+      'warning properties_unread Features 3',
+    ],
+    reads: [
+      '1|Shirt|Red||4006381333931||100% cotton',
+      '2|Dress|Blue||4012345678901||100% linen',
+      '3|Scarf|Grey||9501102000017||100% wool',
+      '4|Skirt|Ecru||5901234123457||100% silk',
+    ],
+  },
+  {
     is: 'the number of an article below the word for one',
     file: lines('Artikel;Bezeichnung;Farbe', '4711;Hemd;rot', '4712;Hose;blau'),
     says: [],

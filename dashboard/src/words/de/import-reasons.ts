@@ -240,6 +240,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   cells_miscounted: 'Die Zeile hat eine andere Anzahl von Zellen als die Kopfzeile.',
   code_repeated:
     'Eine Variante weiter oben hat die Nummer {value} ebenfalls. Eine Nummer gehört zu einer einzigen Variante; diese hier wird ohne sie importiert.',
+  properties_unread: 'Aus dieser Zelle wird nicht importiert: {value}.',
   gtin_repeated: '{value} ist bereits die GTIN einer früheren Zeile.',
   sku_repeated: '{value} heißt in einer früheren Zeile anders als hier.',
   scheme_unknown: '„{value}“ ist keiner der allgemein bekannten Standards.',

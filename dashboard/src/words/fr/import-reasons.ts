@@ -235,6 +235,7 @@ export const importReasons: Readonly<Record<string, string>> = {
   cells_miscounted: 'La ligne n’a pas le même nombre de cellules que la ligne d’en-tête.',
   code_repeated:
     'Une variante plus haut porte aussi le numéro {value}. Un numéro n’appartient qu’à une variante : celle-ci est importée sans lui.',
+  properties_unread: 'De cette cellule n’est pas importé : {value}.',
   gtin_repeated: '{value} est déjà le GTIN d’une ligne précédente.',
   sku_repeated: '{value} porte un autre nom dans une ligne précédente.',
   scheme_unknown: '« {value} » n’est pas l’un des référentiels courants.',

@@ -15,7 +15,7 @@ export function* fibresProblems(
   )
   if (used.length === 0) return
   const said = { severity: 'note', columns: [], headers: used } as const
-  const message = `The columns ${used.join(', ')} are read together as the composition of each row.`
+  const message = `The composition of each row is read from ${used.join(', ')}.`
   yield { ...said, reason: 'fibres_as_columns', message }
   if (!shape?.fibres?.isOfOne) return
   const read = `The shares in ${used.join(', ')} add up to 1, so 0.95 is read as 95%.`

@@ -21,17 +21,36 @@ const PLACE = /:\d{1,4}$/
 /** What a cell says under each name; a name that comes twice keeps its first value. */
 export function namedIn(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  if (text.length > LONGEST) return found
-  const labels = [...text.matchAll(LABEL)]
-  for (const [at, match] of labels.entries()) {
-    const value = text
-      .slice(match.index + match[0].length, labels[at + 1]?.index)
-      .trim()
-      .replace(PLACE, '')
-    const label = match[1] ?? ''
-    if (value !== '' && !found.has(label)) found.set(label, value)
-  }
+  for (const { label, value } of propertiesIn(text)) if (label !== '' && !found.has(label)) found.set(label, value)
   return found
+}
+
+/** Of a cell, what is neither read nor told of for the whole column: names that only later rows have, one that comes twice, and text without any. */
+export function unreadIn(text: string, { read, leftOut }: NamedInCell): string | null {
+  const open = new Set([...read.map(({ label }) => label), ...leftOut])
+  const isNamed = text.length <= LONGEST
+  const unread = (isNamed ? propertiesIn(text) : [{ label: '', value: text }]).filter(
+    ({ label, value }) => !open.delete(label) && value !== '',
+  )
+  return unread.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`)).join('; ') || null
+}
+
+/** In their order, and before them, with no name, what comes before the first. */
+function propertiesIn(text: string): { readonly label: string; readonly value: string }[] {
+  if (text.length > LONGEST) return []
+  const labels = [...text.matchAll(LABEL)]
+  const before = text.slice(0, labels[0]?.index).replace(/[|;,\s]+$/, '')
+  return [
+    ...(before === '' ? [] : [{ label: '', value: before }]),
+    ...labels.flatMap((match, at) => {
+      const end = labels[at + 1]?.index
+      const value = text
+        .slice(match.index + match[0].length, end)
+        .trim()
+        .replace(PLACE, '')
+      return value === '' ? [] : [{ label: match[1] ?? '', value }]
+    }),
+  ]
 }
 
 /** What such a property may be read as, beside a composition. */

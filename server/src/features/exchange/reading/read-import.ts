@@ -122,6 +122,7 @@ export async function* readImport(
     const said = [
       ...say(corrected),
       ...(changed ? stillOpen(changed, corrected) : []),
+      ...(shaping?.unread?.(corrected) ?? []),
       ...miscounted.map((problem) => ({ line: row.line, header: null, found: '', ...problem })),
     ]
     const shaped = shaping?.change(corrected) ?? corrected

@@ -1,8 +1,9 @@
 import { createByteStore, inAMapAtFirst, valuesByKey } from '#platform/packed-tables.ts'
-import { type Cell, type TableRow, textOf } from '#platform/tables/table.ts'
+import { type Cell, excerpt, type TableRow, textOf } from '#platform/tables/table.ts'
 import { importColumn } from '../columns/import-column.ts'
+import { type ImportProblem, SHOWN_OF_CELL } from './import-problem.ts'
 import type { MappedColumn } from './mapped-column.ts'
-import { type NamedInCell, namedIn } from './named-in-cell.ts'
+import { type NamedInCell, namedIn, unreadIn } from './named-in-cell.ts'
 import { namedOptions, optionsReader } from './options-in-cell.ts'
 import { isEmpty, OF_VARIANTS } from './summed-columns.ts'
 
@@ -38,6 +39,8 @@ export type Shaping = {
   readonly mapping: readonly MappedColumn[]
   /** What problems show of cells of the file, where that is more than they hold. */
   readonly shown?: (row: TableRow) => ReadonlyMap<number, string>
+  /** Of a row of the file, what nothing becomes of, and no note on its columns tells. */
+  readonly unread?: (row: TableRow) => ImportProblem[]
   readonly change: (row: TableRow) => TableRow
 }
 
@@ -106,8 +109,26 @@ export function shapingRows(
   return {
     headers: [...headers, ...added.map(({ header }) => header)],
     mapping: [...mapping, ...added.map(({ mapped }) => ({ ...mapped, confidence: 'values' as const }))],
+    ...(named && { unread: (row: TableRow) => unreadProblems(row, headers, named) }),
     change,
   }
+}
+
+function unreadProblems(row: TableRow, headers: readonly string[], named: NamedInCell): ImportProblem[] {
+  const unread = unreadIn(textOf(row.cells[named.at] ?? null).trim(), named)
+  if (unread === null) return []
+  const found = excerpt(unread, SHOWN_OF_CELL)
+  const message = `Not imported from this cell: ${found}.`
+  return [
+    {
+      line: row.line,
+      header: headers[named.at] ?? '',
+      found,
+      severity: 'warning',
+      reason: 'properties_unread',
+      message,
+    },
+  ]
 }
 
 /** What is said of variants where the row is their product's: it has it for all of them. */
