@@ -268,6 +268,19 @@ describe('a question that has a plan', () => {
     expect(await statementsOf(two, key)).toBe(2)
   })
 
+  test('is told what is wrong with its literals before its variables, as without a plan', async () => {
+    const key = await home.key('read')
+    const written = (since: string) =>
+      `query ($id: ID!) { company(id: $id) { name } productCount(updatedSince: "${since}") }`
+    const variables = { id: `com_${'0'.repeat(26)}` }
+    for (let time = 0; time < 3; time += 1)
+      await ask(planning, { query: written('2026-11-21T09:30:00Z'), variables }, key)
+    const wrong = { query: written('yesterday'), variables: {} }
+    const wanted = await ask(resolving, wrong, key)
+    expect(wanted[1]).toContain('DateTime')
+    expect(await ask(planning, wrong, key)).toEqual(wanted)
+  })
+
   test('shows each workspace its own records, however many ask at once', async () => {
     const away = await t.workspace()
     await createCompany(t.deps, away.actor, { name: 'Of another workspace' })

@@ -232,9 +232,9 @@ export const imports: ImportWords = {
       numbers_declined: (_columns: string, headers: string) =>
         `Die Zahlen unter ${headers} werden nicht importiert, denn ein Produktpass sagt nichts über Bestände oder Preise. Eine andere Zahl als 0 bedeutet nur, dass es die Variante gibt.`,
       fibres_as_columns: (_columns: string, headers: string) =>
-        `${headers} werden zusammen als Zusammensetzung jeder Zeile gelesen. Lassen Sie eine Spalte aus, die nicht dazugehört.`,
+        `Die Zusammensetzung jeder Zeile wird aus ${headers} gelesen. Lassen Sie eine Spalte aus, die nicht dazugehört.`,
       shares_of_one: (_columns: string, headers: string) =>
-        `Die Zahlen unter ${headers} ergeben in jeder Zeile zusammen 1, daher wird 0,95 als 95 % gelesen.`,
+        `Die Zahlen unter ${headers} ergeben zusammen 1, daher wird 0,95 als 95 % gelesen.`,
       cells_carried: (_columns: string, headers: string) =>
         `Nur die erste Zeile jedes Produkts enthält ${headers}. Die Zeilen darunter übernehmen diese Werte von ihr.`,
       rows_of_products: (_columns: string, headers: string) =>

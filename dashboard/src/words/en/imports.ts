@@ -234,9 +234,9 @@ export const imports = {
       numbers_declined: (_columns: string, headers: string) =>
         `The numbers below ${headers} are not imported, because a passport says nothing about stock or prices. A number other than 0 only means that the variant exists.`,
       fibres_as_columns: (_columns: string, headers: string) =>
-        `${headers} are read together as the composition of each row. Leave out a column that is no part of it.`,
+        `The composition of each row is read from ${headers}. Leave out a column that is no part of it.`,
       shares_of_one: (_columns: string, headers: string) =>
-        `The numbers below ${headers} add up to 1 in each row, so 0.95 is read as 95%.`,
+        `The numbers below ${headers} add up to 1, so 0.95 is read as 95%.`,
       cells_carried: (_columns: string, headers: string) =>
         `Only the first row of each product fills ${headers}. The rows below it take these values from it.`,
       rows_of_products: (_columns: string, headers: string) =>

@@ -235,9 +235,9 @@ export const imports: ImportWords = {
       numbers_declined: (_columns: string, headers: string) =>
         `Les nombres sous ${headers} ne sont pas importés : un passeport ne dit rien du stock ni des prix. Un nombre autre que 0 indique seulement que la variante existe.`,
       fibres_as_columns: (_columns: string, headers: string) =>
-        `${headers} sont lues ensemble comme la composition de chaque ligne. Ignorez une colonne qui n’en fait pas partie.`,
+        `La composition de chaque ligne est lue dans ${headers}. Ignorez une colonne qui n’en fait pas partie.`,
       shares_of_one: (_columns: string, headers: string) =>
-        `Sur chaque ligne, les nombres sous ${headers} totalisent 1 : 0,95 est donc lu comme 95 %.`,
+        `Les nombres sous ${headers} totalisent 1 : 0,95 est donc lu comme 95 %.`,
       cells_carried: (_columns: string, headers: string) =>
         `Seule la première ligne de chaque produit remplit ${headers}. Les lignes suivantes reprennent ces valeurs.`,
       rows_of_products: (_columns: string, headers: string) =>
